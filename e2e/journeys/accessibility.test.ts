@@ -25,6 +25,7 @@ import { tourClientTabs, tourDay, tourWork, type Work } from './accessibility/pr
 import { tourPeople } from './accessibility/people.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
 import { tourReport } from './accessibility/report.ts';
+import { tourRequests } from './accessibility/requests.ts';
 import { tourShell } from './accessibility/shell.ts';
 import { tourWaitingFilings } from './accessibility/waitingFilings.ts';
 import { openPage, type Visit } from './accessibility/visit.ts';
@@ -141,6 +142,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { ti
 
   it('the messages and their documents', async () => {
     expect(await reportOf(browser, owner, tourMessages)).toEqual([]);
+  });
+
+  it('the requests', async () => {
+    expect(await reportOf(browser, owner, tourRequests)).toEqual([]);
   });
 
   it('the filings', async () => {

@@ -21,6 +21,7 @@ import { anyOf, filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES } from './companies.ts';
+import { askTheAuthority } from './checkRequests.ts';
 import { doWork } from './checkWork.ts';
 import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
@@ -88,6 +89,7 @@ async function mainJob(environment: TestEnvironment, page: Page, step: Step): Pr
     await messageRows(page).filter({ hasText: title }).first().waitFor();
   });
   await fileDeclarations(environment, page, step);
+  await askTheAuthority(environment, page, step);
   await doWork(page, step);
 }
 

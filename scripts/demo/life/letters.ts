@@ -7,6 +7,9 @@ import { DEMO_CLIENTS } from './clients.ts';
 const LETTER_DAYS = 120;
 /** Ids of letters, below those that the simulator gives; a day has room for ten. */
 const FIRST_LETTER = 4_070_000_000;
+/** Numbers of the requests that some of them answer. */
+const FIRST_REQUEST = 26_000_000;
+const ANSWER = 'RASPUNS SOLICITARE';
 
 type Letter = { readonly tip: string; readonly detalii: (number: number, date: string, cif: string) => string };
 
@@ -24,8 +27,8 @@ const LETTERS: readonly [Letter, ...Letter[]] = [
   },
   { tip: 'DECIZIE', detalii: (number, date) => `Decizie de impunere nr. ${number} din ${date}` },
   { tip: 'INVITATIE', detalii: (number, date) => `Invitatie nr. ${number} din ${date} la sediul organului fiscal` },
-  { tip: 'RASPUNS SOLICITARE', detalii: (_, __, cif) => `duplicat VECTOR FISCAL pentru CUI ${cif}` },
-  { tip: 'RASPUNS SOLICITARE', detalii: (_, __, cif) => `Obligatii de plata pentru CUI ${cif}` },
+  { tip: ANSWER, detalii: (_, __, cif) => `duplicat VECTOR FISCAL pentru CUI ${cif}` },
+  { tip: ANSWER, detalii: (_, __, cif) => `Obligatii de plata pentru CUI ${cif}` },
   { tip: 'PLATA', detalii: (_, date, cif) => `Plata inregistrata pentru CUI ${cif} din ${date}` },
   { tip: 'PLATA', detalii: (_, date, cif) => `Plata inregistrata pentru CUI ${cif} din ${date}` },
 ];
@@ -58,6 +61,7 @@ function lettersOf(day: number): NewMessage[] {
       tip,
       detalii: detalii(numberBetween(10_000, 99_999, 'number', ...key), date, cif),
       createdAt: new Date(Math.floor(createdAt / 1000) * 1000).toISOString(),
+      ...(tip === ANSWER ? { idSolicitare: String(FIRST_REQUEST + 10 * number + nth) } : {}),
     };
   });
 }

@@ -76,7 +76,7 @@ async function store(
     taxId: message.cif,
     date: stampOf(arrivedAt(message)),
     type: message.tip,
-    requestId: null,
+    requestId: message.idSolicitare ?? null,
   }));
   await spvMessages.store({ messages: listed, certificateThumbprint });
   const waiting = await spvMessages.withoutContent({ certificateThumbprint });

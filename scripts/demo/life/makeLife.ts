@@ -21,6 +21,7 @@ import { arrivedAt, type Life } from './life.ts';
 import { quickSeal } from './quickSeal.ts';
 import { archiveOld, refresh, storeCertificates, type Mailbox } from './mailbox.ts';
 import { tokenSigner } from './signStatement.ts';
+import { requestDays } from './requests.ts';
 import { workDays } from './work.ts';
 
 /** Where the life is lived. */
@@ -58,6 +59,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
       ...mailboxDays(life, { firm, certificates, documentOf }),
       ...filingDays(life, { firm, certificates, signers, setTime }),
       ...workDays(firm, clientIds, life.madeAt),
+      ...requestDays({ firm, certificates, clientIds }, life.messages, life.madeAt),
       { at: life.madeAt - 2 * DAY_MS, run: () => inviteOne(firm) },
     ];
     for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {

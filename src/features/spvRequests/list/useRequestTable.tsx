@@ -6,6 +6,7 @@ import { css } from 'styled-system/css';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import type { RequestRow } from '../spvRequests.queries.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { RequestActions, type RequestCommands } from './RequestActions.tsx';
 import { RequestState } from './RequestState.tsx';
 import { detailsOf, documentName, type RequestTypes } from './requestText.ts';
@@ -44,8 +45,8 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
     grows: true,
     place: 'main',
     cell: (row) => (
-      <Link {...rowLink(row)} data-row-link className={isUnread(row) ? strong : undefined}>
-        {row.clientName} <span className={quiet}>{row.taxId}</span>
+      <Link {...rowLink(row)} data-row-link className={isUnread(row) ? `${client} ${strong}` : client}>
+        <span className={textRecipe.cut}>{row.clientName}</span> <span className={quiet}>{row.taxId}</span>
         {isUnread(row) ? <span className="sr-only">{t('row.unread')}</span> : null}
       </Link>
     ),
@@ -103,6 +104,7 @@ const ownColumns = ({ t, commands }: Words): readonly Column<RequestRow>[] => [
   },
 ];
 
+const client = css({ display: 'flex', gap: '8', minW: '0', '& > :last-child': { flexShrink: '0' } });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });
 const strong = css({ fontWeight: 'semibold' });
