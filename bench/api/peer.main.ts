@@ -116,12 +116,7 @@ app.get('/api/spv-messages', async (context) => {
     rows,
     offset,
     ({ date, id }) => cursorOf(date, id),
-    (row) => ({
-      ...row,
-      lastNotifiedContactName: null,
-      lastNotifiedContactEmail: null,
-      lastNotificationSubmittedDate: null,
-    }),
+    (row) => row,
   );
   return context.json(page);
 });

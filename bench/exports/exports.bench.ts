@@ -88,8 +88,10 @@ async function exportOnce(tenants: Tenants, tenantId: string, format: ExportForm
 
 function copyOnce(login: Login, tenantId: string): number {
   const startedAt = performance.now();
-  const columns = 'name, legal_name, tax_id, registration_number, address1, city, county, is_active';
-  const copy = `copy (select ${columns} from client where tenant_id = '${tenantId}' order by sort_name, id) to stdout csv`;
+  const columns = 'c.name, c.legal_name, c.tax_id, c.registration_number, a.address1, a.city, a.county, c.is_active';
+  const office = `left join address a on a.tenant_id = c.tenant_id and a.client_id = c.id and a.type = 'RegisteredOffice'`;
+  const copy = `copy (select ${columns} from client c ${office} where c.tenant_id = '${tenantId}'
+    order by c.sort_name, c.id) to stdout csv`;
   execFileSync('psql', [urlOf(login), '-c', copy], { maxBuffer: 1e9 });
   return (performance.now() - startedAt) / 1000;
 }

@@ -50,6 +50,10 @@ export type MessageSet = (typeof MESSAGE_SETS)[number];
 /** `asked`: the document will be fetched again; `unchanged`: the second copy was not sound, and the first one stays. */
 export const REFETCH_STATES = ['asked', 'unchanged'] as const;
 
+/** Why a message was not sent on: no client has its fiscal code, the client has no contact, no document, one too large. */
+export const NOT_NOTIFIED_REASONS = ['noClient', 'noContact', 'noDocument', 'tooLarge'] as const;
+export type NotNotifiedReason = (typeof NOT_NOTIFIED_REASONS)[number];
+
 /** One message of the mailbox. */
 export const spvMessageSchema = v.strictObject({
   id: idSchema,
@@ -195,6 +199,20 @@ export const spvMessages = {
     .route({ method: 'PUT', path: '/spv-messages/fetch-again' })
     .input(idsSchema)
     .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
+  /**
+   * Sends messages with their documents to the primary contacts of their clients, once each for a batch: the same batch
+   * again sends nothing. `failed` says which were not sent and why.
+   */
+  notify: api
+    .route({ method: 'POST', path: '/spv-messages/notifications' })
+    .input(v.strictObject({ batchId: idSchema, ...idsSchema.entries }))
+    .output(
+      v.strictObject({
+        ...movedSchema.entries,
+        failed: v.array(v.strictObject({ id: idSchema, reason: v.picklist(NOT_NOTIFIED_REASONS) })),
+      }),
+    )
     .errors(errorsOf('message.notFound')),
   archive: api
     .route({ method: 'PUT', path: '/spv-messages/archive' })

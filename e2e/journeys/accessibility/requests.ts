@@ -24,7 +24,6 @@ export async function tourRequests(visit: Visit): Promise<void> {
   await enter(visit, '/spv/requests/all?from=2020-01-01&to=2020-01-02');
   await look('requests filtered away', page.getByText(requests.empty.filtered));
 
-  const isList = (url: URL) => url.pathname === '/api/spv-requests';
   await page.route(isList, (route) => route.fulfill({ json: LIST }));
   await enter(visit, '/spv/requests/all');
   await look('requests', page.getByRole('table', { name: requests.table }));
@@ -42,6 +41,8 @@ export async function tourRequests(visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await page.unroute(isList);
 }
+
+const isList = (url: URL): boolean => url.pathname === '/api/spv-requests';
 
 const row = (number: number, status: string, change: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,

@@ -153,3 +153,11 @@ export async function archiveOld({ as }: DemoFirm, nowMs: number): Promise<void>
 
 /** Kinds of letters that somebody answers. */
 const ANSWERED: SpvMessageType[] = ['Summons', 'Decision', 'Notification', 'Invitation'];
+
+/** Sends the latest letters on to the clients. */
+export async function sendOn({ as }: DemoFirm): Promise<void> {
+  const { spvMessages } = as('ana');
+  const { items } = await spvMessages.list({ currentMessageSet: 'messages', withContent: true, pageSize: 12 });
+  const messagesIds = items.slice(4).map(({ id }) => id);
+  if (messagesIds.length > 0) await spvMessages.notify({ batchId: crypto.randomUUID(), messagesIds });
+}

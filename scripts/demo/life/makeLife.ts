@@ -19,7 +19,7 @@ import type { Happening } from './happening.ts';
 import { lastRefreshAt } from './letters.ts';
 import { arrivedAt, type Life } from './life.ts';
 import { quickSeal } from './quickSeal.ts';
-import { archiveOld, refresh, storeCertificates, type Mailbox } from './mailbox.ts';
+import { archiveOld, refresh, sendOn, storeCertificates, type Mailbox } from './mailbox.ts';
 import { tokenSigner } from './signStatement.ts';
 import { requestDays } from './requests.ts';
 import { workDays } from './work.ts';
@@ -91,7 +91,11 @@ function mailboxDays(life: Life, mailbox: Mailbox): Happening[] {
   };
   for (let at = foundedAt(life); at < last; at = nextRefresh(at, life.madeAt)) refreshAt(at);
   refreshAt(last);
-  return [...happenings, { at: last + HOUR_MS / 2, run: () => archiveOld(mailbox.firm, last) }];
+  return [
+    ...happenings,
+    { at: last + HOUR_MS / 2, run: () => archiveOld(mailbox.firm, last) },
+    { at: last + HOUR_MS, run: () => sendOn(mailbox.firm) },
+  ];
 }
 
 const nextRefresh = (at: number, madeAt: number): number =>

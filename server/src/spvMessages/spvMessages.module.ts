@@ -2,6 +2,9 @@ import { audit } from '../audit/audit.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { createNotifyClients } from './notifyClients.ts';
+import { notifyClientsRepository } from './notifyClients.repository.ts';
 import { spvMessagesLabels } from './spvMessages.labels.ts';
 import { spvMessagesRepository } from './spvMessages.repository.ts';
 import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.service.ts';
@@ -9,16 +12,20 @@ import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.se
 type Deps = Pick<
   SpvMessagesDeps,
   'tenants' | 'signFileUrl' | 'onReceipts' | 'tellOf' | 'takeAnswers' | 'takeContents'
-> & { readonly exports: Exports };
+> & {
+  readonly exports: Exports;
+  readonly mails: Pick<MailService, 'queue'>;
+};
 
 /** The calls of `spvMessages`. */
-export function spvMessagesModule({ exports, ...deps }: Deps) {
+export function spvMessagesModule({ exports, mails, ...deps }: Deps) {
   const messages = createSpvMessagesService({
     ...deps,
     messages: spvMessagesRepository,
     contents: contentRepository,
     audit,
   });
+  const notify = createNotifyClients({ tenants: deps.tenants, notifications: notifyClientsRepository, mails, audit });
   return {
     labels: spvMessagesLabels,
     routes: {
@@ -41,6 +48,7 @@ export function spvMessagesModule({ exports, ...deps }: Deps) {
       fetchAgain: api.spvMessages.fetchAgain.handler(({ input, context }) =>
         messages.fetchAgain(context.actor, input.messagesIds),
       ),
+      notify: api.spvMessages.notify.handler(({ input, context }) => notify(context.actor, input)),
       archive: api.spvMessages.archive.handler(({ input, context }) =>
         messages.archive(context.actor, input.messagesIds),
       ),

@@ -12,6 +12,7 @@ export const spvMessagesPolicies = {
   store: staff,
   setContents: staff,
   fetchAgain: staff,
+  notify: staff,
   archive: staff,
   unarchive: staff,
 } satisfies PoliciesOf<typeof calls>;

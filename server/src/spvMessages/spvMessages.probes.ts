@@ -63,6 +63,12 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     expected: 'message.notFound',
     trail: ['spvMessage.fetchAgain'],
   },
+  notify: {
+    who: EVERYBODY,
+    call: (b, { messageId, batchId }) => b.spvMessages.notify({ batchId, messagesIds: [messageId] }),
+    expected: 'message.notFound',
+    trail: ['spvMessage.notify'],
+  },
   archive: {
     who: EVERYBODY,
     call: (b, { messageId }) => b.spvMessages.archive({ messagesIds: [messageId] }),

@@ -6,11 +6,10 @@ import type { Conditions } from '../search/conditions.ts';
 import type { PageRequest } from '../search/keyset.ts';
 import { cappedCount, directionOf, pagedList, type ListSource } from '../search/pagedList.ts';
 
-/** A message as the database returns it: as in the contract, without the notified contact. */
-export type MessageRow = Omit<
-  SpvMessage,
-  'lastNotifiedContactName' | 'lastNotifiedContactEmail' | 'lastNotificationSubmittedDate'
->;
+/** A message as the database returns it. */
+export type MessageRow = Omit<SpvMessage, 'lastNotificationSubmittedDate'> & {
+  readonly lastNotificationSubmittedDate: Date | null;
+};
 
 /** A message about to be stored. */
 export type NewMessage = {
@@ -231,4 +230,6 @@ const COLUMNS = `m.id, m.message_id, m.details, m.tax_id,
   m.certificate_thumbprint, m.validation_status,
   m.is_archived, m.content_id is not null as "hasContent",
   case when m.signature_state is not null
-    then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch`;
+    then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch,
+  m.last_notified_contact_name, m.last_notified_contact_email,
+  m.last_notified_at as "lastNotificationSubmittedDate"`;

@@ -21,6 +21,7 @@ declare module '../audit/audit.ts' {
       | 'keepContent'
       | 'archive'
       | 'unarchive'
+      | 'notify'
       | 'readReceipt'
       | 'doubtReceipt';
   }
@@ -274,7 +275,7 @@ const contentOf = ({ contentId, sha256, signatureStatus }: HeldContent) => ({ co
 const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
 const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
 
-/** No contact is notified of messages yet. */
+/** A message as the contract has it. */
 const messageOf = (row: MessageRow): SpvMessage => ({
   id: row.id,
   messageId: row.messageId,
@@ -298,7 +299,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   hasContent: row.hasContent,
   signatureStatus: row.signatureStatus,
   refetch: row.refetch,
-  lastNotifiedContactName: null,
-  lastNotifiedContactEmail: null,
-  lastNotificationSubmittedDate: null,
+  lastNotifiedContactName: row.lastNotifiedContactName,
+  lastNotifiedContactEmail: row.lastNotifiedContactEmail,
+  lastNotificationSubmittedDate: row.lastNotificationSubmittedDate?.toISOString() ?? null,
 });

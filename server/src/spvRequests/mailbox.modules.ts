@@ -20,6 +20,7 @@ export function mailboxModules({ tenants, mails, signFileUrl, now, exports, onRe
       spvMessages: spvMessagesModule({
         tenants,
         exports,
+        mails,
         signFileUrl,
         onReceipts,
         tellOf,

@@ -5,7 +5,7 @@ import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAct
 import { api, client } from '#src/shared/api/api.ts';
 
 /** What can be done with messages. */
-export type MessageAction = ArchiveAction | 'fetchAgain';
+export type MessageAction = ArchiveAction | 'fetchAgain' | 'notify';
 export type ArchiveAction = 'archive' | 'unarchive';
 
 /** The move by its name in the machine, which knows no messages. */
@@ -17,11 +17,16 @@ export const messageBulkActors = (queries: QueryClient) =>
     actors: {
       runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(({ input, sendBack }) => {
         const stopped = new AbortController();
+        // One press is one batch: a call that is repeated sends nothing twice.
+        const batchId = crypto.randomUUID();
         const run = async () => {
           for (let from = 0; from < input.ids.length; from += BULK_MAX) {
             const ids = input.ids.slice(from, from + BULK_MAX);
-            const type = await answerOf(input.action, ids, stopped.signal);
-            for (const id of ids) sendBack({ type, id });
+            const done = await doneOf({ action: input.action, ids, batchId }, stopped.signal);
+            for (const id of ids) {
+              const type: BulkAnswer['type'] = done.includes(id) ? 'item.done' : 'item.failed';
+              sendBack({ type, id });
+            }
           }
           await queries.invalidateQueries({ queryKey: api.spvMessages.key() });
         };
@@ -31,13 +36,18 @@ export const messageBulkActors = (queries: QueryClient) =>
     },
   });
 
-async function answerOf(action: string, messagesIds: string[], signal: AbortSignal): Promise<BulkAnswer['type']> {
+type Part = { readonly action: string; readonly ids: string[]; readonly batchId: string };
+
+/** The messages for which it was done. */
+async function doneOf({ action, ids, batchId }: Part, signal: AbortSignal): Promise<readonly string[]> {
+  const messagesIds = ids;
   try {
+    if (action === 'notify') return (await client.spvMessages.notify({ batchId, messagesIds }, { signal })).changed;
     if (action === 'fetchAgain') await client.spvMessages.fetchAgain({ messagesIds }, { signal });
     else await client.spvMessages[archiveActionOf(action)]({ messagesIds }, { signal });
-    return 'item.done';
+    return ids;
   } catch {
-    return 'item.failed';
+    return [];
   }
 }
 

@@ -6,6 +6,7 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
+import { NotifyAction } from '../notify/NotifyAction.tsx';
 import { archiveActionOf, messageBulkActors, type ArchiveAction } from '../spvMessages.actors.ts';
 import type { MessageListModel } from '../spvMessages.queries.ts';
 
@@ -39,6 +40,7 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
       undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
     >
       <BulkAction run={move} command={commands.move} />
+      <NotifyAction list={list} />
     </BulkBar>
   );
 }

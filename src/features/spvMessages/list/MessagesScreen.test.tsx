@@ -175,6 +175,29 @@ describe('the message list', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(true);
   });
 
+  it('sends what is chosen to the clients after a question, and keeps what could not be sent', async () => {
+    const { user, server } = await show('/spv/messages/messages');
+    server.on(
+      'POST /spv-messages/notifications',
+      ok({ changed: [idOf(1)], failed: [{ id: idOf(2), reason: 'noContact' }] }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Receipt 2' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Send to client' }));
+    expect(server.countOf('POST /spv-messages/notifications')).toBe(0);
+    const question = await screen.findByRole('alertdialog', { name: 'Send 2 messages to their clients?' });
+    await user.click(within(question).getByRole('button', { name: 'Send to client' }));
+    await waitFor(() =>
+      expect(server.lastOf('POST /spv-messages/notifications')?.body).toMatchObject({
+        messagesIds: [idOf(1), idOf(2)],
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(false),
+    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 2' }).checked).toBe(true);
+  });
+
   it('leaves the selection with Escape before anything else', async () => {
     const { user } = await show('/spv/messages/messages');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));

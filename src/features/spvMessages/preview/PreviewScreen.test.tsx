@@ -80,6 +80,18 @@ describe('the document preview', () => {
     await waitFor(() => expect(seen).toEqual(['moved to 3', 'moved to 1']));
   });
 
+  it('sends the document to the client, says what went wrong, and sends it again', async () => {
+    const { user, server } = await show(idOf(1), 'application/pdf');
+    const failed = { changed: [], failed: [{ id: idOf(1), reason: 'noContact' }] };
+    server.on('POST /spv-messages/notifications', ok(failed));
+    await user.click(await screen.findByRole('button', { name: 'Send to client' }));
+    const again = await screen.findByRole('button', { name: 'Try sending again' });
+    server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
+    await user.click(again);
+    await waitFor(() => expect(server.countOf('POST /spv-messages/notifications')).toBe(2));
+    expect(await screen.findByRole('button', { name: 'Send to client' })).toBeDefined();
+  });
+
   it('closes with Escape', async () => {
     const { user, seen } = await show(idOf(1), null);
     await screen.findByRole('dialog');

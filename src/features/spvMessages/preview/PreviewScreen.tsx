@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { NotifyTool } from '../notify/NotifyTool.tsx';
 import { ArchiveTool } from './ArchiveTool.tsx';
 import { FetchAgain } from './FetchAgain.tsx';
 import { messageOptions, type PreviewMessage } from './preview.queries.ts';
@@ -28,7 +29,12 @@ export function PreviewScreen(props: PreviewFrameProps) {
     <DocumentPreview
       {...props}
       source={source}
-      renderTools={(message) => <ArchiveTool message={message} />}
+      renderTools={(message) => (
+        <>
+          <NotifyTool message={message} />
+          <ArchiveTool message={message} />
+        </>
+      )}
       renderSignatureTools={(message) =>
         message === undefined ? null : <FetchAgain key={message.id} message={message} />
       }
