@@ -22,6 +22,8 @@ export type TimelineCursor = readonly [at: string, id: string];
 /** Verbs that tell a reader something; the others are steps on the way. */
 const FILING_VERBS = ['create', 'remove', 'approve', 'withdraw', 'refile', 'signedStatement', 'settle', 'confirm'];
 
+const REQUEST_VERBS = ['create', 'answer', 'mailAnswer', 'timeOut', 'settle'];
+
 /** Entries of the trail have no id of their own: it is made of their number. */
 const ENTRY_ID = `('00000000-0000-4000-8000-' || lpad(to_hex(e.seq), 12, '0'))::uuid`;
 const AFTER_CURSOR = (at: string, id: string) => `($2::timestamptz is null or (${at}, ${id}) < ($2, $3::uuid))`;
@@ -45,6 +47,16 @@ const CHANGES = [
     'select f.id::text from spv_filing f where f.fiscal_code = (select tax_id from client where id = $1::uuid)',
     `e.action in (${FILING_VERBS.map((verb) => `'spvFiling.${verb}'`).join(', ')})`,
   ),
+  entriesOf(
+    'spvMessage',
+    'select m.id::text from spv_message m where m.tax_id = (select tax_id from client where id = $1::uuid)',
+    `e.action = 'spvMessage.notify'`,
+  ),
+  entriesOf(
+    'spvRequest',
+    'select r.id::text from spv_request r where r.client_id = $1::uuid',
+    `e.action in (${REQUEST_VERBS.map((verb) => `'spvRequest.${verb}'`).join(', ')})`,
+  ),
   entriesOf('workItem', 'select w.id::text from work_item w where w.client_id = $1::uuid'),
   entriesOf('task', 'select k.id::text from task k where k.client_id = $1::uuid'),
 ];
@@ -57,7 +69,7 @@ export const timelineRepository = {
       `select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, t.entity, t.entity_id, t.action,
          coalesce(t.title, case when f.statement_type is null then f.file_name
            else concat_ws(' ', f.statement_type, concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year))
-         end, w.title, k.title) as title, u.display_name as actor_name, t.before, t.after
+         end, w.title, k.title, r.document_type, s.title) as title, u.display_name as actor_name, t.before, t.after
        from (
          (select m.id, m.date as at, 'spvMessage' as entity, m.id as entity_id, 'receive' as action,
             null::uuid as actor_id, m.title, null as before, null as after
@@ -73,6 +85,8 @@ export const timelineRepository = {
          ${NEWEST}
        ) as t
        left join spv_filing f on t.entity = 'spvFiling' and f.id = t.entity_id
+       left join spv_request r on t.entity = 'spvRequest' and r.id = t.entity_id
+       left join spv_message s on t.entity = 'spvMessage' and t.title is null and s.id = t.entity_id
        left join work_item w on t.entity = 'workItem' and w.id = t.entity_id
        left join task k on t.entity = 'task' and k.id = t.entity_id
        left join users u on u.id = t.actor_id

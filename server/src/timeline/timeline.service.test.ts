@@ -48,6 +48,16 @@ describe('the timeline of a client', () => {
     expect(shown.at(-1)).toMatchObject({ actorName: null, at: '2026-07-01T06:30:00.000000Z' });
   });
 
+  it('has what was asked of the authority, with its answer or the word of a person', async () => {
+    const { spvRequests } = calls();
+    const { id } = await spvRequests.create({ clientId, documentType: 'VECTOR FISCAL' });
+    await spvRequests.archive({ spvRequestsIds: [id] });
+    expect((await events()).map(shortOf).slice(0, 2)).toEqual([
+      ['spvRequest', 'create', 'VECTOR FISCAL'],
+      ['address', 'create', ''],
+    ]);
+  });
+
   it('comes in pages without gap or double, also where much has one time', async () => {
     const messages = Array.from({ length: 9 }, (_, at) => ({ ...aMessage, messageId: String(at) }));
     await calls().spvMessages.store({ messages, certificateThumbprint: THUMBPRINT });

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, FileUp, ListChecks, Mail, MapPin, SquareCheck, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  FileQuestionMark,
+  FileUp,
+  ListChecks,
+  Mail,
+  MapPin,
+  SquareCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
@@ -54,6 +64,13 @@ function EventLink({ event, children }: { readonly event: TimelineEvent; readonl
       </Link>
     );
   }
+  if (entity === 'spvRequest') {
+    return (
+      <Link to="/spv/requests/request/$id/preview" params={{ id }} className={link}>
+        {children}
+      </Link>
+    );
+  }
   return <span className={textRecipe.mut}>{children}</span>;
 }
 
@@ -63,6 +80,7 @@ const ICONS = {
   address: MapPin,
   spvMessage: Mail,
   spvFiling: FileUp,
+  spvRequest: FileQuestionMark,
   workItem: ListChecks,
   task: SquareCheck,
 } as const satisfies Record<TimelineEntity, LucideIcon>;

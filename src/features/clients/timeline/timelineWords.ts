@@ -19,7 +19,14 @@ const EVENTS = {
     remove: 'event.address.remove',
     restore: 'event.address.restore',
   },
-  spvMessage: { receive: 'event.spvMessage.receive' },
+  spvMessage: { receive: 'event.spvMessage.receive', notify: 'event.spvMessage.notify' },
+  spvRequest: {
+    create: 'event.spvRequest.create',
+    answer: 'event.spvRequest.answer',
+    mailAnswer: 'event.spvRequest.mailAnswer',
+    timeOut: 'event.spvRequest.timeOut',
+    settle: 'event.spvRequest.settle',
+  },
   spvFiling: {
     create: 'event.spvFiling.create',
     remove: 'event.spvFiling.remove',

@@ -41,12 +41,15 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
   {
     id: 'client',
     header: t('column.client'),
-    width: 240,
+    width: 260,
     grows: true,
     place: 'main',
     cell: (row) => (
       <Link {...rowLink(row)} data-row-link className={isUnread(row) ? `${client} ${strong}` : client}>
-        <span className={textRecipe.cut}>{row.clientName}</span> <span className={quiet}>{row.taxId}</span>
+        <span className={textRecipe.cut}>{row.clientName}</span>{' '}
+        <span className={quiet} data-code>
+          {row.taxId}
+        </span>
         {isUnread(row) ? <span className="sr-only">{t('row.unread')}</span> : null}
       </Link>
     ),
@@ -54,7 +57,7 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
   {
     id: 'document',
     header: t('column.document'),
-    width: 220,
+    width: 200,
     place: 'sub',
     cell: (row) => (
       <span className={isUnread(row) ? strong : undefined}>
@@ -72,7 +75,7 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
   {
     id: 'status',
     header: t('column.status'),
-    width: 230,
+    width: 196,
     place: 'end',
     cell: (row) => <RequestState request={row} onOpen={() => commands.open(row)} />,
   },
@@ -104,7 +107,12 @@ const ownColumns = ({ t, commands }: Words): readonly Column<RequestRow>[] => [
   },
 ];
 
-const client = css({ display: 'flex', gap: '8', minW: '0', '& > :last-child': { flexShrink: '0' } });
+const client = css({
+  display: 'flex',
+  gap: '8',
+  minW: '0',
+  '& > [data-code]': { flexShrink: '0', _mobile: { display: 'none' } },
+});
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });
 const strong = css({ fontWeight: 'semibold' });
