@@ -91,11 +91,11 @@ export async function startRefreshEnvironment({
     simulator,
     origin: server.origin,
     async lettersTo(email) {
-      const { rows } = await looker.query<{ body: string }>(
-        'select body from identity.outbox where recipient = $1 order by created_at',
+      const { rows } = await looker.query<{ text: string }>(
+        'select text from mail where recipient_address = $1 order by created_at',
         [email],
       );
-      return rows.map(({ body }) => body);
+      return rows.map(({ text }) => text);
     },
     openUnwatched: () => startUnwatched(workstation('unwatched', true), after),
     async openBrowser({ pauses }) {
