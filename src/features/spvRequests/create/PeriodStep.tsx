@@ -7,6 +7,7 @@ import { today } from '#src/shared/text/today.ts';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { AnswerMail } from './AnswerMail.tsx';
+import { RequestForecast } from './RequestForecast.tsx';
 import type { WizardRef } from './RequestDrawer.tsx';
 
 /** Oldest year that is offered. Source: product spec, add request. */
@@ -63,6 +64,7 @@ export function PeriodStep({ wizard }: { readonly wizard: WizardRef }) {
         )}
       </div>
       <AnswerMail wizard={wizard} />
+      <RequestForecast wizard={wizard} />
     </>
   );
 }

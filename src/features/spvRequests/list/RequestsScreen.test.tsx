@@ -9,6 +9,19 @@ import { aRequest, requestId, requestTypes } from '../testing/requestSample.ts';
 import { requestSearchSchema } from './requestSearch.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
 
+const aCertificate = {
+  id: requestId(700),
+  thumbprint: 'A'.repeat(40),
+  name: 'POPESCU ANA',
+  subject: 'CN=POPESCU ANA',
+  issuer: 'CN=Test CA',
+  serialNumber: '0A',
+  expiresOn: '2030-01-01T00:00:00.000Z',
+  pin: null,
+  createdBy: requestId(1),
+  isPinSaved: false,
+  taxIds: ['12345674'],
+};
 const aClient = (number: number, change = {}) => ({
   id: requestId(900 + number),
   name: `Client ${number}`,
@@ -44,6 +57,7 @@ async function show(list: readonly unknown[] = LIST, path = '/spv/requests/all')
     'GET /spv-requests/count': ok({ count: list.length, isCapped: false }),
     'GET /spv-requests/configuration': ok(requestTypes),
     'GET /users': ok([]),
+    'GET /spv-certificates': ok([]),
     'GET /clients/list': ok([aClient(1), aClient(2)]),
     'GET /clients/*': ok({ ...aClient(1), contacts: [] }),
     'GET /enums': ok({
@@ -174,6 +188,16 @@ describe('a new request', () => {
       reportingYear: 2025,
       reportingMonth: 3,
     });
+  });
+
+  it('says before which certificate has rights, and where the same was asked for lately', async () => {
+    const rendered = await open();
+    rendered.server.on('GET /spv-certificates', ok([aCertificate]));
+    await rendered.user.click(within(rendered.drawer).getByRole('radio', { name: 'All 2' }));
+    await choose(rendered, /^Document/, 'Fiscal vector');
+    const forecast = await within(rendered.drawer).findByRole('region', { name: 'What will happen' });
+    expect(forecast.textContent).toContain('Sent with POPESCU ANA');
+    await waitFor(() => expect(within(forecast).getAllByText(/^asked for on/)).toHaveLength(2));
   });
 
   it('says for which client it could not be made, and asks for that one again under the same id', async () => {
