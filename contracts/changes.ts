@@ -36,6 +36,7 @@ export const CHANGE_RULES = {
   },
   dashboard: { readBy: 'dashboards.list', makesStale: ['dashboards'] },
   clientImport: { readBy: 'clientImports.latest', makesStale: ['clientImports'] },
+  confirmationMail: { readBy: 'confirmationMails.get', makesStale: ['confirmationMails'] },
   contact: { readBy: 'clients.get', makesStale: ['clients', 'contacts', 'search', 'timeline'] },
   address: { readBy: 'clients.get', makesStale: ['clients', 'addresses', 'timeline'] },
   spvCertificate: { readBy: 'spvCertificates.list', makesStale: ['spvCertificates', 'spvSessions', 'spvFilings'] },

@@ -5,6 +5,7 @@ import { clientImports } from './clientImport.ts';
 import { clientTraces } from './clientTrace.ts';
 import { comingSoon } from './comingSoon.ts';
 import { company } from './company.ts';
+import { confirmationMails } from './confirmationMail.ts';
 import { contacts } from './contact.ts';
 import { content } from './content.ts';
 import { dashboards } from './dashboard.ts';
@@ -44,6 +45,7 @@ export const contract = {
   clientImports,
   timeline,
   timeseries,
+  confirmationMails,
   contacts,
   addresses,
   timer,

@@ -96,6 +96,8 @@ export type Domain = {
     /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
     readonly readReceipts: () => Promise<void>;
+    /** Mails confirmed filings to the clients that want it. */
+    readonly sendConfirmations: () => Promise<void>;
     /** Says of requests without an answer that they have timed out. */
     readonly timeOutRequests: (olderThanMs?: number) => Promise<void>;
     /** Makes the occurrences of recurring work that are due. */

@@ -7,6 +7,7 @@ import { clientImportsPolicies } from '../clientImports/clientImports.policies.t
 import { clientTracesPolicies } from '../clientTraces/clientTraces.policies.ts';
 import { comingSoonPolicies } from '../comingSoon/comingSoon.policies.ts';
 import { companyPolicies } from '../companies/company.policies.ts';
+import { confirmationMailsPolicies } from '../confirmationMails/confirmationMails.policies.ts';
 import { contactsPolicies } from '../contacts/contacts.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
 import { dashboardsPolicies } from '../dashboards/dashboards.policies.ts';
@@ -53,6 +54,7 @@ const policies = {
   clientImports: clientImportsPolicies,
   timeline: timelinePolicies,
   timeseries: timeseriesPolicies,
+  confirmationMails: confirmationMailsPolicies,
   contacts: contactsPolicies,
   addresses: addressesPolicies,
   timer: timerPolicies,

@@ -41,6 +41,7 @@ export async function startBackgroundJobs({ jobs, config, identity, domain, log 
     jobs.register(WOKEN_JOBS.sendMails, deliver, EVERY_MINUTE);
   }
   jobs.register(WOKEN_JOBS.runClientImports, domain.jobs.runClientImports, EVERY_MINUTE);
+  jobs.register('confirmations.send', domain.jobs.sendConfirmations, EVERY_MINUTE);
   jobs.register('requests.timeOut', () => domain.jobs.timeOutRequests(), '23 * * * *');
   jobs.register('work.runSeries', domain.jobs.runSeries, '7 * * * *');
   jobs.register('notices.tell', domain.jobs.tellNotices, '*/10 * * * *');

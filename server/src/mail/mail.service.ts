@@ -10,7 +10,14 @@ import { mailAddressSchema, senderNameOf, type MailAddress } from './mailAddress
 import { renderMail, type MailTemplate } from './mailTemplate.ts';
 
 /** Kinds of mails. */
-type MailKind = 'identity.confirm' | 'identity.reset' | 'invitation' | 'notice' | 'spvRequest.answer' | 'spvMessage';
+type MailKind =
+  | 'identity.confirm'
+  | 'identity.reset'
+  | 'invitation'
+  | 'notice'
+  | 'spvRequest.answer'
+  | 'spvMessage'
+  | 'confirmation';
 
 /** A mail to one recipient. */
 export type Mail<Values> = {

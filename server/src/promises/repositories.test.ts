@@ -15,6 +15,7 @@ import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
+import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
@@ -107,6 +108,10 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => spvRequestsRepository.firmsWithOverdue(tx, 1000),
   (tx) => spvRequestsRepository.toMail(tx, [ID]),
   (tx) => spvRequestsRepository.setMailed(tx, ID),
+  (tx) => confirmationMailsRepository.turnOff(tx, ID),
+  (tx) => confirmationMailsRepository.firms(tx),
+  (tx) => confirmationMailsRepository.waiting(tx),
+  (tx) => confirmationMailsRepository.note(tx, ID),
   (tx) => mailRepository.firmName(tx),
   (tx) => clientImportsRepository.idOfRunning(tx),
   (tx) => clientImportsRepository.release(tx, ID, true),

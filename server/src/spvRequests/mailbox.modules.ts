@@ -1,3 +1,4 @@
+import { confirmationMailsModule } from '../confirmationMails/confirmationMails.module.ts';
 import type { Exports } from '../exports/exports.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
@@ -12,6 +13,7 @@ type Deps = Pick<SpvRequestsDeps, 'tenants' | 'mails' | 'signFileUrl' | 'now'> &
 /** The mailbox of the authority: who may open it, what came, and what was asked for. */
 export function mailboxModules({ tenants, mails, signFileUrl, now, exports, onReceipts, tellOf }: Deps) {
   const spvRequests = spvRequestsModule({ tenants, mails, signFileUrl, now });
+  const confirmationMails = confirmationMailsModule({ tenants, mails });
   const { takeAnswers, takeContents, jobs } = spvRequests;
   return {
     modules: {
@@ -28,7 +30,8 @@ export function mailboxModules({ tenants, mails, signFileUrl, now, exports, onRe
         takeContents,
       }),
       spvRequests,
+      confirmationMails,
     },
-    jobs,
+    jobs: { ...jobs, ...confirmationMails.jobs },
   };
 }

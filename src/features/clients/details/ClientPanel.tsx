@@ -8,6 +8,7 @@ import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
 import { ClientField } from '../fields/ClientField.tsx';
 import { EDITABLE_FIELDS } from '../clients.queries.ts';
 import { ClientStatus } from './ClientStatus.tsx';
+import { ConfirmationMails } from './ConfirmationMails.tsx';
 import { useManagers } from '../accountManager/useManagers.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
@@ -63,6 +64,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
         ))}
       </div>
       <ClientStatus client={client} />
+      <ConfirmationMails client={client} />
     </aside>
   );
 }

@@ -19,6 +19,7 @@ export async function renderClient(change: Partial<Client>) {
   const client = { now: { ...aClient, ...change } };
   const server = createFakeServer({
     'GET /clients/*': () => ok(client.now),
+    'GET /clients/*/confirmation-mails': ok({ isOn: false }),
     'GET /users': ok([]),
     'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
     'GET /enums': ok({ AddressType: ADDRESS_TYPE }),

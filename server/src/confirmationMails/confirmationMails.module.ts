@@ -1,0 +1,23 @@
+import { audit } from '../audit/audit.ts';
+import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { api } from '../http/router.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { confirmationMailsRepository as switches } from './confirmationMails.repository.ts';
+import { createConfirmationMails, createSendConfirmations } from './confirmationMails.service.ts';
+
+type Deps = { readonly tenants: Tenants; readonly mails: Pick<MailService, 'queue'> };
+
+/** The calls of `confirmationMails`, and the job that sends. */
+export function confirmationMailsModule({ tenants, mails }: Deps) {
+  const deps = { tenants, mails, switches, clients, audit };
+  const service = createConfirmationMails(deps);
+  const calls = api.confirmationMails;
+  return {
+    routes: {
+      get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),
+      set: calls.set.handler(({ input, context }) => service.set(context.actor, input)),
+    },
+    jobs: { sendConfirmations: createSendConfirmations(deps) },
+  };
+}
