@@ -8,6 +8,13 @@ export async function addDemoClients(firm: DemoFirm): Promise<Map<string, string
   return ids;
 }
 
+/** Some clients want the confirmations of their filings. */
+export async function wantConfirmations({ as }: DemoFirm, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { taxId } of DEMO_CLIENTS.slice(0, 3)) {
+    await as('ana').confirmationMails.set({ id: ids.get(taxId) ?? '', isOn: true });
+  }
+}
+
 async function addClient({ as, idOf }: DemoFirm, client: DemoClient): Promise<string> {
   const { clients, contacts, addresses } = as(client.manager ?? 'ana');
   const { id, revision, onboardingDate, generalInformation } = await clients.create({ taxId: client.taxId });

@@ -8,7 +8,7 @@ import { createLibrary } from '#simulator/documents/library.ts';
 import { companySchema, messageSchema, type NewMessage } from '#simulator/control/schemas.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
 import * as v from 'valibot';
-import { addDemoClients } from './addClients.ts';
+import { addDemoClients, wantConfirmations } from './addClients.ts';
 import { DAY_MS, HOUR_MS, instantIn, monthAt, onWorkday } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { replaceClock } from './databaseClock.ts';
@@ -61,6 +61,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
       ...workDays(firm, clientIds, life.madeAt),
       ...requestDays({ firm, certificates, clientIds }, life.messages, life.madeAt),
       { at: life.madeAt - 2 * DAY_MS, run: () => inviteOne(firm) },
+      { at: life.madeAt - 2 * DAY_MS, run: () => wantConfirmations(firm, clientIds) },
     ];
     for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {
       await setTime(at);
