@@ -41,7 +41,7 @@ let firm: Firm;
 const UPLOAD = /^\/content\/upload\//;
 const CREATE = /\/spv-filings\/v2$/;
 const APPROVE = /\/spv-filings\/approved$/;
-const OPEN = /\/attempts$/;
+const OPEN = /\/spv-filings\/[^/]+\/attempts$/;
 const SIGNED = /\/signed-statement$/;
 /** Calls that change a filing, each with what the trail has of it. */
 const TRAIL = [

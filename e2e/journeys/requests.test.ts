@@ -53,7 +53,7 @@ describe('a document of the authority', () => {
     await requestIs(requestOf(page, 'Fiscal vector'), 'Answered');
     await page.getByRole('link', { name: NAME }).first().click();
     await openDocument(page).waitFor();
-    expect(await firstPage(page).innerText()).toContain('DATE PRIVIND SOCIETATEA EXEMPLU SRL CE ARE CUI-ul 12345674');
+    await firstPage(page).getByText('DATE PRIVIND SOCIETATEA EXEMPLU SRL CE ARE CUI-ul 12345674').first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await environment.server.lettersTo(CONTACT.email)).length, PATIENCE).toBe(1);
     expect(await asked('VECTOR FISCAL')).toHaveLength(1);

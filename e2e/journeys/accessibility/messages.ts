@@ -92,7 +92,8 @@ async function tourDocuments(visit: Visit): Promise<void> {
     });
     await open(word.broken);
     await look(`document that is fetched again: ${state}`, document.getByText(refetch[state]));
-    await page.unroute(isMessage);
+    // One that is still on its way is answered first.
+    await page.unrouteAll({ behavior: 'wait' });
   }
   for (const signatureStatus of [word.intact, word.broken, word.unknownSigner, word.absent]) {
     await open(signatureStatus);
