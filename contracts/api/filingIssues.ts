@@ -10,6 +10,7 @@ export const FILING_ISSUES = [
   'fileTooComplex',
   'xmlNotAvailable',
   'xmlSeveral',
+  'xmlSameName',
   'zipSeveral',
   'xmlMalformed',
   'xmlForbidden',

@@ -76,6 +76,20 @@ function entry(kind: number, second: number, third: number): Buffer {
   return line;
 }
 
+/** A file specification, and under which names it stands in the tree. */
+export type TreeEntry = { readonly key: string; readonly file: string };
+
+/** A PDF with these entries in its name tree, and these attached files, which are objects 10 and up. */
+export function attachments(entries: readonly TreeEntry[], files: readonly string[]): Buffer {
+  const names = entries.map(({ key, file }) => `${key} ${file}`).join(' ');
+  return rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
+    PAGES,
+    ...Array.from({ length: 7 }, () => 'null'),
+    ...files.map((text) => stream('/Type /EmbeddedFile', Buffer.from(text))),
+  ]);
+}
+
 /** A PDF whose name tree is circular or very deep. */
 export function nameTree(kind: 'circle' | 'deep'): Buffer {
   const depth = 20_000;

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
 import { aDeclaration, aDeclarationPdf, aPdf } from '#serverTesting/declarations.ts';
-import { deflateBomb, nameTree, nestedArrays, objectStreamBomb, rawPdf } from '#serverTesting/hostilePdf.ts';
+import {
+  attachments,
+  deflateBomb,
+  nameTree,
+  nestedArrays,
+  objectStreamBomb,
+  rawPdf,
+} from '#serverTesting/hostilePdf.ts';
 import { createDeclarationChecker, type DocumentFile } from './checkDeclaration.ts';
 
 const MB = 1024 * 1024;
@@ -68,6 +75,63 @@ describe('a hostile XML ends in a named issue', () => {
     ['no element', '<!-- -->', 'error xmlMalformed'],
   ])('%s', async (_, text, issue) => {
     expect(await found(xml(text))).toEqual([issue]);
+  });
+});
+
+const spec = (name: string, ...objects: readonly number[]) => {
+  const [first, second = first] = objects;
+  return `<< /Type /Filespec /F ${name} /UF ${name} /EF << /F ${first} 0 R /UF ${second} 0 R >> >>`;
+};
+const A_IN_UTF16 = '<feff0061>';
+
+describe('a PDF with several files under one name', () => {
+  const two = [aDeclaration('D300'), aDeclaration('D100')];
+  it.each([
+    [
+      'as two entries',
+      [
+        { key: '(a)', file: spec('(a.xml)', 10) },
+        { key: '(a)', file: spec('(b.xml)', 11) },
+      ],
+      'a',
+    ],
+    [
+      'as two entries whose names are written differently',
+      [
+        { key: '(a)', file: spec('(b.xml)', 10) },
+        { key: A_IN_UTF16, file: spec('(c.xml)', 11) },
+      ],
+      'a',
+    ],
+    [
+      'as two files',
+      [
+        { key: '(1)', file: spec('(a.xml)', 10) },
+        { key: '(2)', file: spec('(a.xml)', 11) },
+      ],
+      'a.xml',
+    ],
+    ['as one file with two contents', [{ key: '(a)', file: spec('(a.xml)', 10, 11) }], 'a'],
+  ] as const)('is refused: %s', async (_, entries, name) => {
+    const { issues } = await checker.check('firm', { bytes: attachments(entries, two) }, 'file');
+    expect(issues).toEqual([
+      { severity: 'error', code: 'xmlSameName', place: 'file', values: { found: '2', name }, wording: '' },
+    ]);
+  });
+
+  it('has one file where two entries lead to it', async () => {
+    const once = [{ key: '(a)', file: spec('(a.xml)', 10) }];
+    for (const key of ['(a)', A_IN_UTF16, '(b)']) {
+      expect(await found({ bytes: attachments([...once, { key, file: spec('(a.xml)', 10) }], two) })).toEqual([]);
+    }
+  });
+
+  it('may have one beside the declaration that is no XML', async () => {
+    const entries = [
+      { key: '(a)', file: spec('(a)', 10) },
+      { key: '(a)', file: spec('(a)', 11) },
+    ];
+    expect(await found({ bytes: attachments(entries, ['Only a note.', aDeclaration('D300')]) })).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ export const FILING_ISSUE_KEY = {
   fileTooComplex: 'spvFilings:issue.fileTooComplex',
   xmlNotAvailable: 'spvFilings:issue.xmlNotAvailable',
   xmlSeveral: 'spvFilings:issue.xmlSeveral',
+  xmlSameName: 'spvFilings:issue.xmlSameName',
   zipSeveral: 'spvFilings:issue.zipSeveral',
   xmlMalformed: 'spvFilings:issue.xmlMalformed',
   xmlForbidden: 'spvFilings:issue.xmlForbidden',

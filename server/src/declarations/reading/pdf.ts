@@ -1,3 +1,6 @@
+import { attachmentsOf, type Attached } from './attachments.ts';
+import { PdfError } from './pdfError.ts';
+
 // pdf.js needs a DOMMatrix for drawing, from a native library. Nothing is drawn here, so a stub will do.
 Object.assign(globalThis, { DOMMatrix: Object });
 const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -6,42 +9,17 @@ await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Why a PDF cannot be read. */
-export class PdfError extends Error {
-  override readonly name = 'PdfError';
-  readonly code: 'fileDamaged' | 'fileEncrypted' | 'fileTooComplex';
-  constructor(code: PdfError['code'], options?: ErrorOptions) {
-    super(code, options);
-    this.code = code;
-  }
-}
-
-/** Most attachments of a PDF. */
-const ATTACHED_MAX = 100;
 /**
  * Length of the end of a PDF that must contain its end marker. Source: ISO 32000, readers search the last 1024 bytes.
  */
 const END_BYTES = 1024;
-
-/** An attachment of a PDF. */
-export type Attached = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * The attachments in the name tree of the catalog.
  *
  * @throws {PdfError}
  */
-export const attachedFiles = (bytes: Buffer): Promise<readonly Attached[]> =>
-  withDocument(bytes, async (document) => {
-    const listed = [...((await document.getAttachments()) ?? new Map())];
-    if (listed.length > ATTACHED_MAX) throw new PdfError('fileTooComplex');
-    const files: Attached[] = [];
-    for (const [id, { rawFilename }] of listed) {
-      const content = await document.getAttachmentContent(id);
-      if (content instanceof Uint8Array) files.push({ name: String(rawFilename), bytes: content });
-    }
-    return files;
-  });
+export const attachedFiles = (bytes: Buffer): Promise<readonly Attached[]> => withDocument(bytes, attachmentsOf);
 
 /**
  * The lines of text on the first pages of a PDF.

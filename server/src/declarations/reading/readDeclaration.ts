@@ -3,8 +3,11 @@ import { checkXml } from '../checks/checkXml.ts';
 import { findingOf, type FindingInput } from '../checks/findings.ts';
 import type { DeclarationAnswer } from '../isolation/answers.ts';
 import { drawStatement } from '../statement/drawStatement.ts';
-import { attachedFiles, isPdf, PdfError } from './pdf.ts';
+import type { Attached } from './attachments.ts';
+import { attachedFiles, isPdf } from './pdf.ts';
+import { PdfError } from './pdfError.ts';
 import { isXml, readXml, XmlError } from './xml.ts';
+import { storableText } from '../storableText.ts';
 
 /** The result of reading a file, and the PDF made from a bare XML. */
 export type ReadDeclaration = DeclarationAnswer & { readonly statement: Uint8Array | null };
@@ -34,14 +37,16 @@ export async function readDeclaration(bytes: Buffer, fileName: string): Promise<
 class FileError extends Error {
   override readonly name = 'FileError';
   readonly code: FilingIssueCode;
-  readonly count: number | null;
-  constructor(code: FilingIssueCode, count: number | null = null) {
+  readonly values: Readonly<Record<string, string>>;
+  constructor(code: FilingIssueCode, values: FileError['values'] = {}) {
     super(code);
     this.code = code;
-    this.count = count;
+    this.values = values;
   }
 }
 
+/** Longest name of an attachment that is quoted. */
+const NAME_MAX = 80;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 async function xmlOf(bytes: Buffer): Promise<Uint8Array> {
@@ -52,15 +57,24 @@ async function xmlOf(bytes: Buffer): Promise<Uint8Array> {
   const zips = files.filter((file) => ZIP.equals(file.bytes.subarray(0, ZIP.length)));
   const [xml] = xmls;
   if (!xml) throw new FileError('xmlNotAvailable');
-  if (xmls.length > 1) throw new FileError('xmlSeveral', xmls.length);
-  if (zips.length > 1) throw new FileError('zipSeveral', zips.length);
+  if (xmls.length > 1) throw severalXmls(xmls);
+  if (zips.length > 1) throw new FileError('zipSeveral', { found: String(zips.length) });
   return xml.bytes;
+}
+
+/** Of two under one name each reader may take another one, and a person sees only one. */
+function severalXmls(xmls: readonly Attached[]): FileError {
+  const names = xmls.flatMap((xml) => [...new Set(xml.names)]);
+  const shared = names.find((name, at) => names.indexOf(name) !== at);
+  const found = String(xmls.length);
+  return shared === undefined
+    ? new FileError('xmlSeveral', { found })
+    : new FileError('xmlSameName', { found, name: storableText(shared, NAME_MAX) });
 }
 
 /** @throws errors that are not the file's fault: they end the process. */
 function reasonOf(error: unknown): Pick<FindingInput, 'code' | 'values'> {
-  if (error instanceof FileError)
-    return { code: error.code, values: error.count ? { found: String(error.count) } : {} };
+  if (error instanceof FileError) return { code: error.code, values: error.values };
   if (error instanceof PdfError) return { code: error.code };
   if (error instanceof XmlError) return { code: error.code, values: { line: String(error.line) } };
   throw error;

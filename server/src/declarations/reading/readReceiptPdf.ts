@@ -1,5 +1,6 @@
 import type { ReceiptAnswer } from '../isolation/answers.ts';
-import { isPdf, PdfError, textLines } from './pdf.ts';
+import { isPdf, textLines } from './pdf.ts';
+import { PdfError } from './pdfError.ts';
 import { receiptOf } from './receipt.ts';
 
 /** Pages of a receipt to read: it has one, and more only to list errors. */
