@@ -1,6 +1,7 @@
 //! Sends requests for documents: looks each up in the journal, records it, and sends it once.
 //!
-//! Each request is reported exactly once, and never as not sent when a byte of it may have left.
+//! Each request is reported exactly once, and never as not sent when a byte of it may have left. What is reported as not
+//! sent is recorded first, so that no other host of this workstation sends it.
 
 use std::sync::Arc;
 
@@ -101,8 +102,10 @@ impl Sending<'_> {
                 reason: LinkError::from(error).reason(),
             },
             Err(RequestFailure::NotSent(error)) => {
-                lock.forget().map_err(|_| LinkError::from(Reason::StorageFailed))?;
-                return Err(error.into());
+                let error = LinkError::from(error);
+                lock.write(&entry.at(RequestState::NotSent { error: error.clone() }))
+                    .map_err(|_| LinkError::from(Reason::StorageFailed))?;
+                return Err(error);
             }
         };
         let entry = entry.at(state);
@@ -121,18 +124,28 @@ impl Sending<'_> {
         Ok(mailbox)
     }
 
-    /// Reports a request that is not tried any more: as not sent only when the journal has no entry.
+    /// Reports a request that is not tried any more: as not sent only when the journal had no entry and has one now.
     fn give_up(&mut self, id: &AttemptId, error: &LinkError) {
         let report = match self.services.requests.lock(id) {
             Ok(lock) => match lock.read() {
                 JournalRecord::Unreadable => unknown(Reason::StorageFailed),
                 JournalRecord::Entry(entry) => entry.report(),
-                JournalRecord::Nothing => RequestReport::NotSent { error: error.clone() },
+                JournalRecord::Nothing => self.bar(id, &lock, error),
             },
             Err(JournalError::Busy) => unknown(Reason::AttemptBusy),
             Err(JournalError::Storage) => unknown(Reason::StorageFailed),
         };
         self.report(id, report);
+    }
+
+    /// Records that no host of this workstation sends the request. If that cannot be recorded, another one still may.
+    fn bar(&self, id: &AttemptId, lock: &AttemptLock<RequestEntry>, error: &LinkError) -> RequestReport {
+        let certificate = self.wanted.access().certificate;
+        let entry = RequestEntry::not_sent(id.clone(), certificate, error.clone());
+        match lock.write(&entry) {
+            Ok(()) => entry.report(),
+            Err(_) => unknown(Reason::StorageFailed),
+        }
     }
 
     fn report(&mut self, id: &AttemptId, report: RequestReport) {

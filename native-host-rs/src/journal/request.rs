@@ -16,7 +16,7 @@ pub struct RequestEntry {
     pub attempt_id: AttemptId,
     /// Certificate whose right was used.
     pub certificate: Thumbprint,
-    /// Its progress. A request with an entry is never sent again.
+    /// Its progress. A request with an entry is never sent from here on.
     pub state: RequestState,
 }
 
@@ -50,17 +50,32 @@ pub enum RequestState {
         /// Why its outcome is unknown.
         reason: Reason,
     },
+    /// It was not sent, and never will be. Written before it is reported so.
+    NotSent {
+        /// Why it was not sent.
+        error: LinkError,
+    },
 }
 
 impl RequestEntry {
     /// A request whose first byte is about to leave.
     #[must_use]
     pub fn sending(attempt_id: AttemptId, certificate: Thumbprint) -> Self {
+        Self::new(attempt_id, certificate, RequestState::Sending)
+    }
+
+    /// A request that is not sent.
+    #[must_use]
+    pub fn not_sent(attempt_id: AttemptId, certificate: Thumbprint, error: LinkError) -> Self {
+        Self::new(attempt_id, certificate, RequestState::NotSent { error })
+    }
+
+    fn new(attempt_id: AttemptId, certificate: Thumbprint, state: RequestState) -> Self {
         Self {
             version: Version::One,
             attempt_id,
             certificate,
-            state: RequestState::Sending,
+            state,
         }
     }
 
@@ -78,6 +93,7 @@ impl RequestEntry {
             RequestState::Accepted { authority_id, title } => RequestReport::Accepted { authority_id, title },
             RequestState::Refused { title, text } => RequestReport::Refused { title, text },
             RequestState::Unknown { reason } => RequestReport::Unknown { error: reason.into() },
+            RequestState::NotSent { error } => RequestReport::NotSent { error },
             // A host died while sending.
             RequestState::Sending => RequestReport::Unknown {
                 error: LinkError::from(Reason::HostExited),
@@ -106,6 +122,7 @@ impl JournalEntry for RequestEntry {
                 (UnsettledRequestOutcome::Accepted, Some(authority_id.clone()))
             }
             RequestState::Refused { .. } => (UnsettledRequestOutcome::Refused, None),
+            RequestState::NotSent { .. } => return None,
         };
         Some(UnsettledRequest {
             attempt_id: self.attempt_id.clone(),

@@ -1,10 +1,12 @@
 use std::sync::atomic::Ordering::SeqCst;
 
 use super::entry::{SignedEntry, State};
+use super::request::RequestEntry;
 use super::*;
 use crate::protocol::names::{AuthorityId, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::Reason;
+use crate::protocol::requests::RequestReport;
 use crate::protocol::results::UnsettledOutcome;
 
 fn id(last: u8) -> AttemptId {
@@ -102,6 +104,28 @@ fn entries_are_written_as_every_host_reads_them() {
             assert_eq!(Entry::parse(strange.as_bytes(), &id), None, "{strange}");
         }
     }
+}
+
+#[test]
+fn an_unsent_request_has_its_reason_and_is_settled() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal: Journal<RequestEntry> = Journal::open(folder.path()).unwrap();
+    let certificate = Thumbprint::try_from("AB".repeat(20)).unwrap();
+    let entry = RequestEntry::not_sent(id(1), certificate, Reason::LoggedOut.into());
+    let lock = journal.lock(&id(1)).unwrap();
+    lock.write(&entry).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == entry));
+    drop(lock);
+    assert_eq!(
+        entry.report(),
+        RequestReport::NotSent {
+            error: Reason::LoggedOut.into()
+        }
+    );
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+    assert_eq!(journal.settle(&[id(1)]).unwrap(), 1);
+    let lock = journal.lock(&id(1)).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == entry));
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn a_session_that_is_ended_again_and_again_has_sent_nothing() {
     assert_eq!(outcomes(&reports), [("notSent", Some("loggedOut")); 2]);
     assert_eq!(host.result("status", &json!({}))["unsettledRequests"], json!([]));
     simulator.ask("DELETE", "/faults", &Value::Null);
-    let (reports, _) = send(&mut host, &asking(1, &[vector(), vector()]));
+    let (reports, _) = send(&mut host, &asking(3, &[vector(), vector()]));
     assert_eq!(outcomes(&reports), [("accepted", None); 2]);
     assert_eq!(registered(&simulator).len(), 2);
 }
@@ -242,7 +242,7 @@ fn an_authority_that_does_not_let_us_in_has_nothing_of_it() {
     assert_eq!(end["error"]["reason"], "authorityDown");
     assert_eq!(outcomes(&reports), [("notSent", Some("authorityDown")); 2]);
     assert_eq!(host.result("status", &json!({}))["unsettledRequests"], json!([]));
-    let (reports, _) = send(&mut host, &asking(1, &[vector(), vector()]));
+    let (reports, _) = send(&mut host, &asking(3, &[vector(), vector()]));
     assert_eq!(outcomes(&reports), [("accepted", None); 2]);
 }
 

@@ -1,10 +1,13 @@
 //! A request goes once for its attempt: over kills, two hosts, and whoever asks again.
 
 use std::fs;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     COMPANY, a_harness, an_attempt, asking, certificate, outcomes, params, registered, reports, send, send_with,
@@ -95,6 +98,88 @@ fn two_hosts_send_the_same_request_once_and_report_the_same() {
     assert_eq!(outcomes(&of_one), [("accepted", None)]);
     assert_eq!(of_one, of_other);
     assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn a_request_reported_as_not_sent_is_sent_by_no_host_of_the_workstation() {
+    let (simulator, here) = a_harness();
+    let requests = asking(1, &[vector(), vector()]);
+    let attempts = json!({ "attemptIds": [an_attempt(1), an_attempt(2)] });
+    // The login fails before a request is written down; an ended session is noticed while the first one is under way.
+    for fault in [
+        json!({ "kind": "reset", "endpoint": "policy", "times": 1 }),
+        json!({ "kind": "logoutPage", "endpoint": "cerere" }),
+    ] {
+        let here = Workstation::at(&simulator.spv);
+        simulator.fault(&fault);
+        let mut host = here.host();
+        let (told, _) = send(&mut host, &requests);
+        assert!(
+            told.iter().all(|report| report["outcome"] == "notSent"),
+            "{fault}: {told:?}"
+        );
+        simulator.ask("DELETE", "/faults", &json!(null));
+
+        // The page could not record it yet: the server still gives the attempts to the host of another browser.
+        let asked = simulator.journal()["endpoints"]["cerere"]["count"].clone();
+        let mut other = here.host();
+        for settled in [2, 0] {
+            let (again, end) = send(&mut other, &requests);
+            assert_eq!((end["kind"].as_str(), &again), (Some("success"), &told), "{fault}");
+            assert_eq!(other.result("status", &json!({}))["unsettledRequests"], json!([]));
+            assert_eq!(other.result("settleAttempts", &attempts), json!({ "settled": settled }));
+        }
+        assert_eq!(simulator.journal()["endpoints"]["cerere"]["count"], asked, "{fault}");
+        assert_eq!(registered(&simulator).len(), 0, "{fault}");
+    }
+    let (told, _) = send(&mut here.host(), &requests);
+    assert_eq!(
+        outcomes(&told),
+        [("accepted", None); 2],
+        "another workstation knows nothing of it"
+    );
+}
+
+#[test]
+fn not_sent_is_recorded_before_it_is_reported() {
+    let (simulator, here) = a_harness();
+    simulator.fault(&json!({ "kind": "reset", "endpoint": "policy", "times": 1 }));
+    let requests = asking(1, &[vector(), vector()]);
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    // The second entry goes to a pipe, which blocks the writer until it is read.
+    let folder = here.path("state/requests");
+    let held_up = folder.join(format!("{}.{}.new", an_attempt(2), host.process_id()));
+    assert!(Command::new("mkfifo").arg(&held_up).status().unwrap().success());
+    let id = host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    let mut reply = host.next_reply();
+    while reply["id"] != id.as_str() || reply["kind"] != "request" {
+        reply = host.next_reply();
+    }
+    assert_eq!(reply["attemptId"], an_attempt(1).as_str());
+    sleep(Duration::from_millis(500));
+    assert_eq!(host.said_when_killed(), Vec::<Value>::new());
+
+    // A page without an answer calls again.
+    let (reports, _) = send(&mut here.host(), &requests);
+    assert_eq!(
+        outcomes(&reports),
+        [("notSent", Some("authorityDown")), ("accepted", None)]
+    );
+    assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn a_request_that_cannot_be_recorded_as_not_sent_is_unknown() {
+    let (simulator, here) = a_harness();
+    simulator.fault(&json!({ "kind": "reset", "endpoint": "policy", "times": 1 }));
+    let mut host = here.host();
+    host.result("status", &json!({}));
+    // A folder where the entry is first written.
+    let in_the_way = format!("{}.{}.new", an_attempt(1), host.process_id());
+    fs::create_dir(here.path("state/requests").join(in_the_way)).unwrap();
+    let (reports, _) = send(&mut host, &asking(1, &[vector()]));
+    assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
 }
 
 #[test]
