@@ -25,12 +25,19 @@ async function drawn(xml: string | Buffer): Promise<string> {
   return (await textLines(Buffer.from(statement ?? []), 20)).join(' ').replaceAll(/\s+/g, ' ');
 }
 
+/** Rows of the samples' grids have names, not only numbers. */
+const isNumberOnly = (name: string) => name.startsWith('Rândul ');
+
 /** Attributes without a known label. */
 function unlabelled(element: XmlElement, words: Words): readonly string[] {
   const inGrids = new Set(
     words.grids(element.name).flatMap(({ rows }) => rows.flatMap(({ attributes }) => attributes)),
   );
-  const further = (attribute: string) => words.grids(element.name).some((grid) => grid.further?.(attribute));
+  const further = (attribute: string) =>
+    words.grids(element.name).some((grid) => {
+      const row = grid.further?.(attribute) ?? null;
+      return row !== null && !isNumberOnly(row.name);
+    });
   return [
     ...Object.keys(element.attributes)
       .filter((name) => !inGrids.has(name) && !further(name) && words.codeOf(element.name, name) !== null)

@@ -1,6 +1,9 @@
 import type { FormWords, GridRow } from './formWords.ts';
 
-/** Rows of the D101 by the part of the attribute after `P`. Source: the authority's form 101. */
+/**
+ * Rows of the D101 by the part of the attribute after `P`. Source: the authority's form 101, and the annex of its
+ * structure of 26.01.2026 (`structura_D101_2025`), as the guide of robert-malai/anafpy tells it.
+ */
 const ROWS: Readonly<Record<string, string>> = {
   '1': 'Venituri din exploatare',
   '2': 'Cheltuieli de exploatare',
@@ -16,10 +19,15 @@ const ROWS: Readonly<Record<string, string>> = {
   '33': 'Alte cheltuieli nedeductibile',
   '34': 'Total cheltuieli nedeductibile',
   '35': 'Total profit impozabil sau pierdere fiscală, înainte de reportarea pierderii',
+  '38a': 'Profit impozabil sau pierdere, înainte de reportarea pierderii din anii precedenți',
+  '39': 'Pierdere fiscală de recuperat din anii precedenți',
+  '39a': 'Pierdere fiscală recuperată în anul curent',
   '40': 'Profit impozabil sau pierdere fiscală, de recuperat în anii următori',
   '41': 'Total impozit pe profit',
   '411': 'Impozit pe profit, cota 16%',
   '48': 'Impozit pe profit datorat',
+  '481': 'Impozit pe profit, peste impozitul minim pe cifra de afaceri',
+  '482': 'Impozit la nivelul impozitului minim pe cifra de afaceri',
   '50': 'Impozit pe profit declarat prin formularul 100',
   '52': 'Diferență de impozit pe profit de plată',
 };

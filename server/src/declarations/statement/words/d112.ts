@@ -147,6 +147,7 @@ const tax = {
   'asiguratE3.E3_14': 'Bază de calcul a impozitului',
   'asiguratE3.E3_15': 'Impozit reținut',
   'asiguratE3.E3_16': 'Venit net încasat',
+  // E3_19 and E3_21 keep their code: the schema has them without a text, and the annex that names them is not at hand.
 };
 
 /** Labels of the statement of contributions. */
