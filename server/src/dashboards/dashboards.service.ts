@@ -3,7 +3,7 @@ import type { Language } from '#contracts/languages.ts';
 import { isAdmin } from '#contracts/roles.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
-import { mondayOf } from '../home/deadlines.ts';
+import { mondayOf } from '../home/weeks.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deadlinesAfter } from '#contracts/deadlines.ts';
 import type { WorkPriority } from '#contracts/api/workItem.ts';
 import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
-import { deadlinesAfter, mondayOf, sundayOf } from './deadlines.ts';
+import { mondayOf, sundayOf } from './weeks.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';

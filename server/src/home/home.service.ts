@@ -1,11 +1,12 @@
 import type { HomeScope, PersonReason } from '#contracts/api/home.ts';
+import { deadlinesAfter, FORMS_OF } from '#contracts/deadlines.ts';
 import { HOME_CLIENTS_NAMED, HOME_FILINGS_NAMED } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { ReportsRepository } from '../reports/reports.repository.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
-import { deadlinesAfter, FORMS_OF, sundayOf } from './deadlines.ts';
+import { sundayOf } from './weeks.ts';
 import type { HomeRepository, WaitingFilingRow } from './home.repository.ts';
 
 /** What the service needs. */
