@@ -26,7 +26,6 @@ export const FLAGS_TO_COME: readonly Flag[] = [
   'homeDashboards',
   'clientTasks',
   // The parts of SPV that the specification puts behind a flag.
-  'filingCharts',
   'reportViews',
   'spvSettingsTabs',
   'spvFilingSettings',

@@ -14,12 +14,14 @@ import {
   thumbprintSchema,
   type SignatureState,
 } from '../link/fields.ts';
+import { deadlineSchema, filingFigures } from './filingFigures.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
   countSchema,
+  dateSchema,
   emptySchema,
   errorsOf,
   idSchema,
@@ -148,6 +150,10 @@ const filter = {
   spvFilingStatus: v.optional(queryList(v.picklist(FILING_STATUSES))),
   reportingMonth: v.optional(queryInteger(1, 12)),
   reportingYear: v.optional(queryInteger(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR)),
+  /** The forms and the month that are due on that day. */
+  deadline: v.optional(deadlineSchema),
+  /** The day in Romania on which the authority got it. */
+  submittedOn: v.optional(dateSchema),
 };
 /** Query of the filing list, newest first. */
 export const spvFilingListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
@@ -180,6 +186,7 @@ export const spvFilings = {
     .input(spvFilingListQuerySchema)
     .output(pageOf(spvFilingSchema)),
   count: api.route({ method: 'GET', path: '/spv-filings/count' }).input(spvFilingFilterSchema).output(countSchema),
+  figures: filingFigures,
   export: api
     .route({ method: 'POST', path: '/spv-filings/export' })
     .input(v.strictObject({ format: exportFormatSchema, filter: spvFilingFilterSchema }))

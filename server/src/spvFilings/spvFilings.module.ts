@@ -8,6 +8,8 @@ import { createFilingStates } from '../authorityStatus/filingStates.ts';
 import { createFilingApprovals } from './approve/filingApprovals.ts';
 import { createMoveFilings } from './approve/moveFilings.ts';
 import { signingCertificateRepository as signing } from './approve/signingCertificate.repository.ts';
+import { filingFiguresRepository } from './figures/filingFigures.repository.ts';
+import { createFilingFigures } from './figures/filingFigures.service.ts';
 import { filingListRepository } from './list/filingList.repository.ts';
 import { createFilingList } from './list/filingList.service.ts';
 import { filingPreviewRepository as previews } from './preview/filingPreview.repository.ts';
@@ -84,6 +86,7 @@ function createServices(options: FilingOptions) {
   const states = createFilingStates({ tenants, states: filingStateRepository, client, applyAnswer, waitsMs, now });
   return {
     list: createFilingList({ tenants, filings: filingListRepository }),
+    figures: createFilingFigures({ tenants, figures: filingFiguresRepository, now }),
     preview: createFilingPreview({ tenants, filings: previews, signFileUrl }),
     create: createCreateFiling({ tenants, uploads, previews, contents, check, audit }),
     remove: createRemoveFiling(common),

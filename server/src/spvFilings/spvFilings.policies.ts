@@ -5,6 +5,7 @@ import { approvers, staff, type PoliciesOf } from '../http/policy.ts';
 export const spvFilingsPolicies = {
   list: staff,
   count: staff,
+  figures: staff,
   export: staff,
   toSend: staff,
   waiting: staff,

@@ -18,6 +18,11 @@ export const spvFilingsProbes: ProbesOf<typeof calls> = {
     trail: ['firm.export'],
   },
   count: { who: EVERYBODY, call: (b) => b.spvFilings.count({}), expected: NO_COUNT },
+  figures: {
+    who: EVERYBODY,
+    call: (b, { clientId }) => b.spvFilings.figures({ clientId: [clientId] }),
+    expected: { due: 0, filed: 0, missing: 0, days: [], before: [] },
+  },
   toSend: { who: EVERYBODY, call: (b, { certificateId }) => b.spvFilings.toSend({ certificateId }), expected: [] },
   waiting: { who: EVERYBODY, call: (b) => b.spvFilings.waiting(), expected: [] },
   openAttempts: { who: EVERYBODY, call: (b) => b.spvFilings.openAttempts({ workstationKeyId: KEY_ID }), expected: [] },

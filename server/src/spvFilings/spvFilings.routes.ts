@@ -1,6 +1,7 @@
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { FilingApprovals } from './approve/filingApprovals.ts';
+import type { FilingFiguresService } from './figures/filingFigures.service.ts';
 import type { FilingList } from './list/filingList.service.ts';
 import type { FilingPreview } from './preview/filingPreview.service.ts';
 import type { RemoveFiling } from './remove/removeFiling.ts';
@@ -17,6 +18,7 @@ import type { CreateFiling } from './upload/createFiling.ts';
 export type FilingServices = {
   readonly exports: Exports;
   readonly list: FilingList;
+  readonly figures: FilingFiguresService;
   readonly preview: FilingPreview;
   readonly create: CreateFiling;
   readonly remove: RemoveFiling;
@@ -34,6 +36,7 @@ export type FilingServices = {
 export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubted, ...services }: FilingServices) => ({
   list: api.spvFilings.list.handler(({ input, context }) => list.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => list.count(context.actor, input)),
+  figures: api.spvFilings.figures.handler(({ input, context }) => services.figures(context.actor, input)),
   export: api.spvFilings.export.handler(({ input, context: { actor, language } }) =>
     exports.sign(actor, { list: 'spvFilings', language, ...input }),
   ),

@@ -1,9 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
-import { filingFilters } from './list/filingSearch.ts';
+import { filingFilters, type FilingSearch } from './list/filingSearch.ts';
 
 /** Statuses that change while nobody does anything here. */
 const ON_ITS_WAY: readonly FilingStatus[] = ['NotStarted', 'Approved', 'Signed', 'Submitted', 'Processing'];
@@ -18,6 +19,17 @@ export const filingList = listQueries({
   watch: (filings) => (filings.some(isOnItsWay) ? FILING_WATCH_MS : false),
 });
 export type FilingListModel = ListOf<typeof filingList>;
+
+/** The figures of a deadline, by the filters of the list that apply to them. */
+export function filingFiguresOptions(search: Omit<FilingSearch, 'page'>) {
+  const { accountManagerId, clientId, reportingMonth, reportingYear, deadline } = filingFilters.request(search);
+  return api.spvFilings.figures.queryOptions({
+    input: { accountManagerId, clientId, reportingMonth, reportingYear, deadline },
+    staleTime: LIST_STALE_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
 
 /** Approved filings by the certificate that signs them; read again as often as they are sent. */
 export const waitingFilingsOptions = () =>

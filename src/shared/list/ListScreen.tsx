@@ -8,6 +8,8 @@ import type { ListRow, RowList } from './useList.ts';
 type ListScreenProps<Row extends ListRow> = {
   readonly list: RowList<Row>;
   readonly title: string;
+  /** A few words beside the title. */
+  readonly note?: ReactNode;
   readonly tabs?: ReactNode;
   readonly actions: ReactNode;
   /** The parts of the list from top to bottom: filters, rows, the bar of what is chosen. */
@@ -15,11 +17,11 @@ type ListScreenProps<Row extends ListRow> = {
 };
 
 /** The frame of a list: its header, its parts, and the pager below them. */
-export function ListScreen<Row extends ListRow>({ list, title, tabs, actions, children }: ListScreenProps<Row>) {
+export function ListScreen<Row extends ListRow>({ list, title, note, tabs, actions, children }: ListScreenProps<Row>) {
   const { t } = useTranslation('table');
   return (
     <div className={screen}>
-      <PageHeader title={title} tabs={tabs} actions={actions} />
+      <PageHeader title={title} note={note} tabs={tabs} actions={actions} />
       {children}
       <ListPager list={list} label={t('pager.below', { list: list.label })} className={below} />
     </div>

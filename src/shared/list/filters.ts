@@ -84,6 +84,18 @@ export const dateRange = <TFrom extends string, TTo extends string>(from: TFrom,
   to: day(to),
 });
 
+/** One day out of a list. */
+export function oneDay<TName extends string>(name: TName) {
+  const filter: Filter<AbsentSchema<string>, readonly string[], Named<TName, string>> = {
+    param: absent(dateSchema),
+    role: 'narrows',
+    read: (param) => (param === undefined ? [] : [param]),
+    write: ([chosen]) => chosen,
+    request: (param) => named(name, param),
+  };
+  return filter;
+}
+
 /** On or off; `true` in the address while it is on. */
 export function toggle<TName extends string>(name: TName, role: 'narrows' | 'widens' = 'narrows') {
   const filter: Filter<AbsentSchema<true>, boolean, Named<TName, true>> = {
@@ -122,6 +134,17 @@ export function view<const T extends readonly [string, ...string[]], TRequest ex
     read: (value) => value,
     write: (value) => value,
     request,
+  };
+  return filter;
+}
+/** How the list is shown; absent where nobody has chosen. */
+export function shownAs<const T extends readonly string[]>(values: T) {
+  const filter: Filter<AbsentSchema<T[number]>, T[number] | undefined, object> = {
+    param: absent<T[number]>(v.picklist(values)),
+    role: 'view',
+    read: (value) => value,
+    write: (value) => value,
+    request: () => ({}),
   };
   return filter;
 }

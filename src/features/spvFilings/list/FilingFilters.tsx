@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck } from 'lucide-react';
+import { CalendarCheck, CalendarDays, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILING_STATUSES } from '#contracts/api/spvFiling.ts';
@@ -7,14 +7,19 @@ import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.t
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
+import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
+import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { monthNames } from '#src/shared/text/months.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { DeadlineFilter } from '../figures/DeadlineFilter.tsx';
 import type { FilingListModel } from '../spvFilings.queries.ts';
 
 /** The filters of the list. */
 export function FilingFilters({ list }: { readonly list: FilingListModel }) {
   const { t, i18n } = useTranslation('spvFilings');
   const [thisYear] = useState(() => new Date().getFullYear());
+  const hasCharts = useIsEnabled()('filingCharts');
   const icon = <CalendarDays size={14} strokeWidth={1.75} aria-hidden />;
   return (
     <FilterBar list={list} count="spvFilings:count" countCapped="spvFilings:countCapped">
@@ -41,7 +46,29 @@ export function FilingFilters({ list }: { readonly list: FilingListModel }) {
         isSingle
         options={yearsUntil(thisYear).map((year) => ({ value: String(year), label: String(year) }))}
       />
+      {hasCharts ? <DeadlineFilter list={list} /> : null}
+      <FiledOnChip list={list} />
     </FilterBar>
+  );
+}
+
+/** The day that a bar of the chart was chosen for; there is nothing to see of it while it is off. */
+function FiledOnChip({ list }: { readonly list: FilingListModel }) {
+  const { t } = useTranslation(['spvFilings', 'table']);
+  const { shortDay } = useFormat();
+  const { filedOn } = list.search;
+  if (filedOn === undefined) return null;
+  const clear = () => list.set({ filedOn: undefined });
+  return (
+    <FilterChip
+      icon={<CalendarCheck size={14} strokeWidth={1.75} aria-hidden />}
+      isOn
+      onClick={clear}
+      onClear={clear}
+      clearLabel={t('table:filter.clear', { filter: t('figures.filedFilter') })}
+    >
+      {t('figures.filedOn', { date: shortDay(filedOn) })}
+    </FilterChip>
   );
 }
 

@@ -9,6 +9,10 @@ import { DropOverlay } from '../upload/DropOverlay.tsx';
 import { FilingBar } from '../approve/FilingBar.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
 import { FilingDialog } from '../details/FilingDialog.tsx';
+import { DeclaredMonth } from '../figures/DeclaredMonth.tsx';
+import { FilingFigures } from '../figures/FilingFigures.tsx';
+import { useFilingView } from '../figures/useFilingView.ts';
+import { ViewToggle } from '../figures/ViewToggle.tsx';
 import { FilingFilters } from './FilingFilters.tsx';
 import { FilingsEmpty } from './FilingsEmpty.tsx';
 import { filingList } from '../spvFilings.queries.ts';
@@ -37,6 +41,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing]);
   const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing]);
   const { upload, isOver } = useFilingUpload();
+  const { view, setView } = useFilingView(list.search);
   const { columns, rowLink } = useFilingTable(list.rows, {
     open,
     approve: (filing) => bulk.ask('approve', [filing]),
@@ -47,8 +52,19 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   });
 
   return (
-    <ListScreen list={list} title={t('title')} actions={<UploadButton hint="u" onFiles={upload} />}>
+    <ListScreen
+      list={list}
+      title={t('title')}
+      note={view === 'chart' ? <DeclaredMonth list={list} /> : undefined}
+      actions={
+        <>
+          {view === null ? null : <ViewToggle view={view} onChange={setView} />}
+          <UploadButton hint="u" onFiles={upload} />
+        </>
+      }
+    >
       <FilingFilters list={list} />
+      {view === 'chart' ? <FilingFigures list={list} /> : null}
       <SendingNotices />
       <DataTable
         list={list}

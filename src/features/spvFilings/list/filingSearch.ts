@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { FILING_STATUSES } from '#contracts/api/spvFiling.ts';
 import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR } from '#contracts/limits.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
-import { accountManagers, choices, clients, wholeNumber } from '#src/shared/list/filters.ts';
+import { accountManagers, choices, clients, oneDay, shownAs, wholeNumber } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
 
 export const filingFilters = defineFilters({
@@ -11,6 +11,9 @@ export const filingFilters = defineFilters({
   status: choices(FILING_STATUSES, 'spvFilingStatus'),
   month: wholeNumber(1, 12, 'reportingMonth'),
   year: wholeNumber(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, 'reportingYear'),
+  deadline: oneDay('deadline'),
+  filedOn: oneDay('submittedOn'),
+  view: shownAs(['list', 'chart']),
 });
 
 /** The state of the filing list in the address. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Account } from '#contracts/api/account.ts';
+import type { FilingFigures } from '#contracts/api/filingFigures.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { client } from '#src/shared/api/api.ts';
@@ -143,6 +144,23 @@ export async function chooseFor(name: string, command: string): Promise<void> {
   fireEvent.click(item);
 }
 
+/** Nothing is due. */
+export const NO_FIGURES: FilingFigures = {
+  today: '2026-11-23',
+  deadline: { date: '2026-11-25', month: 10, year: 2026 },
+  due: 0,
+  filed: 0,
+  elsewhere: 0,
+  confirmedWithErrors: 0,
+  refused: 0,
+  sending: 0,
+  awaitingSigning: 0,
+  awaitingApproval: 0,
+  missing: 0,
+  days: [],
+  before: [],
+};
+
 const STATUS_WORDS = {
   NotStarted: 'Not started',
   Invalid: 'Invalid',
@@ -166,6 +184,7 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
   'GET /spv-filings/to-send': ok([]),
   'GET /spv-filings/waiting': ok([]),
   'GET /spv-filings/open-attempts': ok([]),
+  'GET /spv-filings/figures': ok(NO_FIGURES),
   'GET /spv-certificates': ok([
     {
       id: alfa.certificateId,
@@ -181,6 +200,7 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
       taxIds: [],
     },
   ]),
+  'GET /spv-certificates/signers': ok([]),
   'DELETE /spv-certificates/*/pin': ok(),
   'GET /spv-sessions': ok([]),
   'GET /users': ok([]),

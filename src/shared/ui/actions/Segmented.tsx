@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 type SegmentedProps<Value extends string> = {
   /** What is chosen: "Range". */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
@@ -25,6 +25,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.icon}
           {option.label}
         </label>
       ))}
@@ -47,6 +48,7 @@ const segment = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '6',
   h: '24',
   px: '10',
   borderRadius: '6',
