@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/fields.ts';
-import { api, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema, taxIdSchema } from './shared.ts';
+import {
+  api,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  queryList,
+  requiredTextSchema,
+  taxIdSchema,
+} from './shared.ts';
 
 /** A stored certificate. The sealed PIN is returned only to the workstation it was sealed for. */
 export const spvCertificateSchema = v.strictObject({
@@ -71,6 +80,16 @@ export const spvCertificates = {
     .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
+  /**
+   * Which certificate signs for each of these tax ids once it is approved: the one chosen for the client, else the only
+   * one with rights for it; null while that is open.
+   */
+  signers: api
+    .route({ method: 'GET', path: '/spv-certificates/signers' })
+    .input(v.strictObject({ taxIds: queryList(taxIdSchema) }))
+    .output(
+      v.array(v.strictObject({ taxId: taxIdSchema, certificateId: v.nullable(idSchema), isChosen: v.boolean() })),
+    ),
   /** Records all tax ids that the authority lists for a certificate. */
   setRights: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/rights' })

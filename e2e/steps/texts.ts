@@ -6,6 +6,7 @@ import common from '../../public/locales/en/common.json' with { type: 'json' };
 import dashboards from '../../public/locales/en/dashboards.json' with { type: 'json' };
 import error from '../../public/locales/en/error.json' with { type: 'json' };
 import contacts from '../../public/locales/en/contacts.json' with { type: 'json' };
+import signer from '../../public/locales/en/signer.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
 import firm from '../../public/locales/en/firm.json' with { type: 'json' };
 import form from '../../public/locales/en/form.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import commonRo from '../../public/locales/ro/common.json' with { type: 'json' }
 import dashboardsRo from '../../public/locales/ro/dashboards.json' with { type: 'json' };
 import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import contactsRo from '../../public/locales/ro/contacts.json' with { type: 'json' };
+import signerRo from '../../public/locales/ro/signer.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
 import formRo from '../../public/locales/ro/form.json' with { type: 'json' };
@@ -82,6 +84,7 @@ export const texts = {
   dashboards,
   error,
   filings,
+  signer,
   firm,
   form,
   gallery,
@@ -125,6 +128,7 @@ export const romanianTexts: Texts = {
   dashboards: dashboardsRo,
   error: errorRo,
   filings: filingsRo,
+  signer: signerRo,
   firm: firmRo,
   form: formRo,
   gallery: galleryRo,

@@ -27,6 +27,9 @@ export function spvCertificatesModule({ tenants }: { readonly tenants: Tenants }
       setClients: api.spvCertificates.setClients.handler(({ input, context }) =>
         certificates.setClients(context.actor, input.id, input.taxIds),
       ),
+      signers: api.spvCertificates.signers.handler(({ input, context }) =>
+        certificates.signers(context.actor, input.taxIds),
+      ),
       setRights: api.spvCertificates.setRights.handler(({ input, context }) =>
         certificates.setRights(context.actor, input.id, input.taxIds),
       ),

@@ -9,5 +9,6 @@ export const spvCertificatesPolicies = {
   remove: staff,
   forgetPin: staff,
   setClients: staff,
+  signers: staff,
   setRights: staff,
 } satisfies PoliciesOf<typeof calls>;

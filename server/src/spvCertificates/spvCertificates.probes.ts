@@ -29,6 +29,11 @@ export const spvCertificatesProbes: ProbesOf<typeof calls> = {
     trail: ['spvCertificate.setClients'],
     own: ({ calls, of }) => calls.spvCertificates.setClients({ id: of.certificateId, taxIds: ['23456783'] }),
   },
+  signers: {
+    who: EVERYBODY,
+    call: (b) => b.spvCertificates.signers({ taxIds: ['23456783'] }),
+    expected: [{ taxId: '23456783', certificateId: null, isChosen: false }],
+  },
   setRights: {
     who: EVERYBODY,
     call: (b, { certificateId }) => b.spvCertificates.setRights({ id: certificateId, taxIds: [] }),

@@ -4,7 +4,7 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { SigningCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
+import type { Signer, SigningCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
 import { keyIdOf } from './sealedPin.ts';
 import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
 
@@ -141,6 +141,10 @@ const certificateUse = ({ tenants, certificates, signing, audit, requireCertific
       ]);
       return {};
     }),
+
+  /** Which certificate signs for each of the tax ids at an approval now. */
+  signers: (actor: Actor, taxIds: readonly string[]): Promise<Signer[]> =>
+    tenants.read(actor.tenantId, (tx) => signing.signersOf(tx, [...new Set(taxIds)])),
 
   /** @throws {AppError} `certificate.notFound` */
   setRights: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>

@@ -9,7 +9,8 @@ export type SigningCertificates = {
 };
 
 /**
- * The signing certificate of filings: the one assigned to the client at the approval, else the filing's own. A later
+ * The signing certificate of filings: the one chosen for the client, else the filing's own, else the only one with rights
+ * for the client. Without any, the first certificate in use signs. A later
  * assignment moves the client's approved filings to the new certificate, except those with an open attempt
  * (`setClients` of the certificates).
  */
@@ -22,7 +23,9 @@ export async function signingCertificates(
   const clients = new Map((await repository.clientsOf(tx, codes)).map((client) => [client.taxId, client]));
   return {
     hasClient: ({ fiscalCode }) => clients.has(fiscalCode ?? ''),
-    of: ({ fiscalCode, certificateThumbprint }) =>
-      clients.get(fiscalCode ?? '')?.certificateThumbprint ?? certificateThumbprint,
+    of: ({ fiscalCode, certificateThumbprint }) => {
+      const client = clients.get(fiscalCode ?? '');
+      return client?.certificateThumbprint ?? certificateThumbprint ?? client?.onlyThumbprint ?? null;
+    },
   };
 }

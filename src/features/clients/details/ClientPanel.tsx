@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
+import { SignerPicker } from '#src/shared/signer/SignerPicker.tsx';
 import { ClientTime } from '#src/shared/time/ClientTime.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
@@ -19,7 +20,7 @@ const AVATAR_LETTERS = 2;
 
 /** Who the client is, with the fields the firm keeps about it. */
 export function ClientPanel({ client, back }: ClientPanelProps) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation(['clients', 'signer']);
   const managers = useManagers();
   const { generalInformation: general } = client;
   const codes = [
@@ -57,6 +58,14 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
             />
           </dd>
         </div>
+        {general.taxId ? (
+          <div className={fact}>
+            <dt>{t('signer:label')}</dt>
+            <dd>
+              <SignerPicker taxId={general.taxId} clientName={general.name} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <div className={fields}>
         {EDITABLE_FIELDS.map((field) => (

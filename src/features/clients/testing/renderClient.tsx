@@ -20,6 +20,8 @@ export async function renderClient(change: Partial<Client>) {
   const server = createFakeServer({
     'GET /clients/*': () => ok(client.now),
     'GET /clients/*/confirmation-mails': ok({ isOn: false }),
+    'GET /spv-certificates': ok([]),
+    'GET /spv-certificates/signers': ok([]),
     'GET /users': ok([]),
     'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
     'GET /enums': ok({ AddressType: ADDRESS_TYPE }),

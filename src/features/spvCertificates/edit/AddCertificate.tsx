@@ -6,7 +6,7 @@ import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
 import { certificateForm as form } from './certificateForm.recipe.ts';
-import { commonNameOf } from '../distinguishedName.ts';
+import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import { useNewCertificate, type NewCertificateOptions } from './useNewCertificate.ts';
 
 /** Saves a certificate of the token: chosen, named, with its PIN sealed. */

@@ -4,7 +4,7 @@ import type { TokenCertificate } from '#contracts/link/messages.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
-import { commonNameOf } from '../distinguishedName.ts';
+import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import type { Editor } from './editor.ts';
 
 export type NewCertificateOptions = {

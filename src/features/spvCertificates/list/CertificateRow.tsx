@@ -8,7 +8,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { CertificateTools } from './CertificateTools.tsx';
-import { commonNameOf } from '../distinguishedName.ts';
+import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import type { Editor } from '../edit/editor.ts';
 import { expiryOf } from './expiry.ts';
 

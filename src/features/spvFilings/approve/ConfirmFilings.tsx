@@ -3,16 +3,25 @@ import { css } from 'styled-system/css';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { nameOf } from './filingCommands.ts';
-import type { FilingBulk } from './useFilingBulk.ts';
+import { SignerFields } from './SignerFields.tsx';
+import type { FilingBulk, FilingQuestion } from './useFilingBulk.ts';
+import { useSignerChoices } from './useSignerChoices.ts';
 
 /** Names said before they are only counted. */
 const NAMES_SHOWN = 5;
 
 /** Asks before filings are approved, filed again or deleted, or approvals withdrawn: how many, for whom, what happens then. */
 export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
-  const { t } = useTranslation('spvFilings');
   const { question } = bulk;
-  if (question === null) return null;
+  return question === null ? null : <Question bulk={bulk} question={question} />;
+}
+
+type QuestionProps = { readonly bulk: FilingBulk; readonly question: FilingQuestion };
+
+function Question({ bulk, question }: QuestionProps) {
+  const { t } = useTranslation('spvFilings');
+  const isApproval = question.action === 'approve';
+  const signers = useSignerChoices(isApproval ? question.filings : NONE);
   const { action, filings, leftOut } = question;
   const count = filings.length;
   const names = [...new Set(filings.map(nameOf))];
@@ -33,11 +42,16 @@ export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
         </>
       }
       confirmLabel={t(WORDS[action].run, { count })}
-      onConfirm={bulk.confirm}
+      isBusy={signers.isLoading || signers.isSaving}
+      onConfirm={() => signers.keep(bulk.confirm)}
       onCancel={bulk.cancel}
-    />
+    >
+      {isApproval ? <SignerFields choices={signers} /> : null}
+    </ConfirmDialog>
   );
 }
+
+const NONE: readonly never[] = [];
 
 const WORDS = {
   approve: { title: 'bulk.approve', text: 'bulk.approveText', run: 'bulk.approveRun' },

@@ -8,6 +8,7 @@ import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart }
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewParts } from './PreviewParts.tsx';
 import { refusalLines } from '../resend/resendReason.ts';
+import { SignerTool } from './SignerTool.tsx';
 import { ResendTool } from '../resend/ResendTool.tsx';
 
 type PreviewFilingProps = PreviewFrameProps & {
@@ -52,7 +53,14 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       renderFindings={(filing) =>
         filing?.spvFilingStatus === 'Invalid' && part === 'content' ? <PreviewFindings filing={filing} /> : null
       }
-      renderTools={(filing) => (filing === undefined ? null : <ResendTool key={filing.id} filing={filing} />)}
+      renderTools={(filing) =>
+        filing === undefined ? null : (
+          <>
+            <SignerTool filing={filing} />
+            <ResendTool key={filing.id} filing={filing} />
+          </>
+        )
+      }
     />
   );
 }

@@ -53,6 +53,7 @@ export async function renderPreview({ files, isFull, unsupported }: Options) {
     },
     ...Object.fromEntries(places.map((place) => [`GET /content/${nameOf(place)}`, ok(nameOf(place))])),
     'GET /spv-certificates': ok([]),
+    'GET /spv-certificates/signers': ok([]),
     'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
   });
   const rendered = await renderApp({

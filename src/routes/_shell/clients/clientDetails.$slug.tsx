@@ -4,7 +4,7 @@ import { clientOptions } from '#src/features/clients/clients.queries.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({
   loader: ({ context, params }) => {
-    context.loadTexts('clients', 'contacts', 'addresses', 'form', 'timeline');
+    context.loadTexts('clients', 'contacts', 'addresses', 'form', 'timeline', 'signer');
     void context.queryClient.prefetchQuery(clientOptions(params.slug));
   },
   component: ClientDetails,

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
   readonly isBusy?: boolean;
+  /** What is chosen before it is confirmed. */
+  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isBusy = false,
     onConfirm,
     onCancel,
+    children,
   } = props;
   const { t } = useTranslation('common');
   return (
@@ -53,6 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 export const Route = createFileRoute('/_shell/spv/filings/filing/$id/preview')({
   validateSearch: filingPreviewSchema,
   loader: ({ context, params }) => {
-    context.loadTexts('spvFilings', 'preview', 'signatureStatus');
+    context.loadTexts('spvFilings', 'preview', 'signatureStatus', 'signer');
     void context.queryClient.prefetchQuery(filingOptions(params.id));
   },
   component: Preview,

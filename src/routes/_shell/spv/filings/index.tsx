@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    context.loadTexts('spvFilings', 'signatureStatus');
+    context.loadTexts('spvFilings', 'signatureStatus', 'signer');
     void context.queryClient.prefetchQuery(filingList.page(deps));
   },
   component: Filings,
