@@ -54,6 +54,12 @@ const confirm = (title: string, run: string) =>
     .getByRole('button', { name: run, exact: true })
     .click();
 const filed = () => environment.simulator.control.filings();
+/** Chooses the first holder's certificate for the client: without a choice the only one with rights would sign. */
+async function choosePresent(): Promise<void> {
+  const [first] = await database.rows('select id from spv_certificate where thumbprint = $1', [holder().thumbprint]);
+  const path = `/spv-certificates/${String(first?.['id'])}/clients`;
+  expect((await firm.account.call('PUT', path, { taxIds: [CLIENT] })).status).toBe(200);
+}
 
 /** Who of the token's holders may file for the client. */
 const rightsOf = ({ first }: { first: boolean }) =>
@@ -134,6 +140,7 @@ it(
   async () => {
     await rightsOf({ first: false });
     await storeCertificate(page, { holder: other().cn, pin: environment.credentials.token.pin });
+    await choosePresent();
     await fileOne(page, 'D300', { name: 'decont.xml', bytes: aDeclaration('D300', declaration) });
     await expect.poll(async () => (await filed()).length, { timeout: 60_000 }).toBe(1);
     await environment.simulator.control.processFilings();
