@@ -82,6 +82,39 @@ export type SignatureDoubt = (typeof SIGNATURE_DOUBTS)[number];
 export const RECEIPT_DOUBTS = [...SIGNATURE_DOUBTS, 'otherForm'] as const;
 export type ReceiptDoubt = (typeof RECEIPT_DOUBTS)[number];
 
+/** What a person said of a filing. `confirmed`: the authority's verdict as the person read it. */
+const settlementSchema = v.strictObject({
+  attemptId: idSchema,
+  said: v.picklist(['submitted', 'notSent', 'confirmed']),
+  uploadIndex: v.nullable(authorityIdSchema),
+  verdict: v.nullable(v.picklist(VALIDATION_STATUSES)),
+  byDisplayName: v.string(),
+  at: instantSchema,
+  note: v.string(),
+  /** The receipt that came afterwards; `uploadIndex` is the authority's. */
+  receipt: v.nullable(
+    v.strictObject({
+      spvMessageId: idSchema,
+      uploadIndex: v.nullable(authorityIdSchema),
+      verdict: v.picklist(VALIDATION_STATUSES),
+      date: instantSchema,
+    }),
+  ),
+});
+export type FilingSettlement = v.InferOutput<typeof settlementSchema>;
+
+/** An attempt without a known outcome, as far as it is known who makes it, with what and where. */
+const openAttemptSchema = v.strictObject({
+  workstationKeyId: keyIdSchema,
+  openedByDisplayName: v.string(),
+  /** Null when the firm has the certificate no more. */
+  certificateName: v.nullable(v.string()),
+  openedAt: instantSchema,
+  /** True once its workstation has shown no sign of work for ATTEMPT_AT_WORK_MS. */
+  isLeft: v.boolean(),
+});
+export type OpenFilingAttempt = v.InferOutput<typeof openAttemptSchema>;
+
 /** One line of the filing list. */
 export const spvFilingSchema = v.strictObject({
   id: idSchema,
@@ -117,8 +150,14 @@ export const spvFilingSchema = v.strictObject({
   uploadIndex: v.nullable(authorityIdSchema),
   /** True while an attempt is open or its outcome is unknown. */
   hasOpenAttempt: v.boolean(),
+  /** That attempt; null when there is none. */
+  openAttempt: v.nullable(openAttemptSchema),
   /** The authority's other indexes for this filing: it was filed more than once. */
   otherUploadIndexes: v.array(authorityIdSchema),
+  /** Indexes that a person typed, with their attempts, as long as they may be corrected. */
+  typedIndexes: v.array(v.strictObject({ attemptId: idSchema, uploadIndex: authorityIdSchema })),
+  /** What a person said last, if it still counts. */
+  settlement: v.nullable(settlementSchema),
   /** True RECEIPT_LATE_DAYS after the submission without any receipt: a person may then settle the filing. */
   isReceiptLate: v.boolean(),
   /** A doubtful answer and the reason; no message when it came from the authority's page. */
@@ -321,8 +360,8 @@ export const spvFilings = {
   /**
    * Records what a person found out: the outcome of an attempt, or the authority's verdict on a filing whose receipt is
    * in doubt or late, with a note. `attempt.atWork` until ATTEMPT_AT_WORK_MS after an open attempt was opened or last
-   * claimed. A typed index may be corrected until the filing is confirmed; `filing.indexTaken` when another filing of
-   * the firm has it.
+   * claimed. With `attemptId` it is about that attempt: a typed index may be corrected until the filing is confirmed,
+   * and "not sent" whenever the person knows better. `filing.indexTaken` when another filing of the firm has the index.
    */
   settle: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/settled' })
@@ -331,10 +370,16 @@ export const spvFilings = {
         v.strictObject({
           id: idSchema,
           outcome: v.literal('submitted'),
+          attemptId: v.optional(idSchema),
           uploadIndex: authorityIdSchema,
           note: requiredTextSchema(SETTLE_NOTE_MAX),
         }),
-        v.strictObject({ id: idSchema, outcome: v.literal('notSent'), note: requiredTextSchema(SETTLE_NOTE_MAX) }),
+        v.strictObject({
+          id: idSchema,
+          outcome: v.literal('notSent'),
+          attemptId: v.optional(idSchema),
+          note: requiredTextSchema(SETTLE_NOTE_MAX),
+        }),
         v.strictObject({
           id: idSchema,
           outcome: v.literal('confirmed'),

@@ -14,7 +14,7 @@ export type AttemptEvent =
   | { readonly type: 'host.notSent'; readonly isTriedAgain: boolean }
   | { readonly type: 'receipt.named' }
   | { readonly type: 'authority.notValid' }
-  | { readonly type: 'person.submitted'; readonly isAwaitingReceipt: boolean }
+  | { readonly type: 'person.submitted'; readonly isUnconfirmed: boolean }
   | { readonly type: 'person.notSent' }
   | { readonly type: 'person.confirmed' };
 
@@ -54,14 +54,15 @@ const unlessTriedAgain = <const TState extends string>(target: TState) =>
  * Life of one attempt to file, from its opening to the authority's answer. The server asks it before it writes anything
  * about an attempt. "Left" means that the workstation has shown no sign of work for ATTEMPT_AT_WORK_MS. `rejected` is the
  * portal's refusal of an upload, `refused` the authority's later word on an index. What a person has said, and every
- * "not sent", is a guess: a host that has sent the filing corrects it, never the other way. Source: docs/adr/0006.
+ * "not sent", is a guess: a host that has sent the filing corrects it, never the other way, and so does the person, an
+ * index as long as the filing is not confirmed. Source: docs/adr/0006.
  */
 export const filingAttemptMachine = setup({
   types: { events: {} as AttemptEvent, tags: {} as AttemptTag },
   guards: {
     isSameWorkstation: ({ event }) => event.type === 'attempt.claimed' && !event.isElsewhere,
     isNotTriedAgain: ({ event }) => 'isTriedAgain' in event && !event.isTriedAgain,
-    isAwaitingReceipt: ({ event }) => event.type === 'person.submitted' && event.isAwaitingReceipt,
+    isUnconfirmed: ({ event }) => event.type === 'person.submitted' && event.isUnconfirmed,
   },
 }).createMachine({
   id: 'filingAttempt',
@@ -104,11 +105,17 @@ export const filingAttemptMachine = setup({
       on: {
         'host.submitted': 'submitted',
         'authority.notValid': 'refusedByPerson',
-        'person.submitted': { target: 'submittedByPerson', guard: 'isAwaitingReceipt' },
+        'person.submitted': { target: 'submittedByPerson', guard: 'isUnconfirmed' },
       },
     },
     refused: { on: { 'person.confirmed': 'refusedByPerson' } },
-    refusedByPerson: { tags: ['saidByPerson', 'isCorrectable'], on: { 'host.submitted': 'submitted' } },
+    refusedByPerson: {
+      tags: ['saidByPerson', 'isCorrectable'],
+      on: {
+        'host.submitted': 'submitted',
+        'person.submitted': { target: 'submittedByPerson', guard: 'isUnconfirmed' },
+      },
+    },
     rejected: { type: 'final' },
     notSent: {
       tags: 'isCorrectable',
@@ -126,6 +133,8 @@ export const filingAttemptMachine = setup({
         'host.unknown': unlessTriedAgain('unknown'),
         'host.rejected': unlessTriedAgain('rejected'),
         'host.notSent': unlessTriedAgain('notSent'),
+        // Who has called it not sent may find out better, or say it again once a receipt has come.
+        ...settled,
       },
     },
   },

@@ -10,12 +10,12 @@ export const ATTEMPT_EVENTS = {
   'host: rejected': { type: 'host.rejected', isTriedAgain: false },
   'host: unknown': { type: 'host.unknown', isTriedAgain: false },
   'host: not sent': { type: 'host.notSent', isTriedAgain: false },
-  'person: submitted under another index, no receipt yet': { type: 'person.submitted', isAwaitingReceipt: true },
+  'person: submitted, while the filing is not confirmed': { type: 'person.submitted', isUnconfirmed: true },
   'person: not sent': { type: 'person.notSent' },
   'host: rejected, after another attempt': { type: 'host.rejected', isTriedAgain: true },
   'host: unknown, after another attempt': { type: 'host.unknown', isTriedAgain: true },
   'host: not sent, after another attempt': { type: 'host.notSent', isTriedAgain: true },
-  'person: submitted': { type: 'person.submitted', isAwaitingReceipt: false },
+  'person: submitted, once the filing is confirmed': { type: 'person.submitted', isUnconfirmed: false },
   'a receipt names its index': { type: 'receipt.named' },
   'authority: no valid document': { type: 'authority.notValid' },
   'person: confirmed': { type: 'person.confirmed' },
@@ -55,8 +55,8 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
       'host: rejected, after another attempt': 'rejected',
       'host: unknown, after another attempt': 'unknown',
       'host: not sent, after another attempt': 'notSent',
-      'person: submitted': 'submittedByPerson',
-      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: submitted, once the filing is confirmed': 'submittedByPerson',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
       'person: not sent': 'notSentByPerson',
     },
     // Bound to one workstation, whose host may be sending: no page gives it back, no other workstation takes it.
@@ -80,8 +80,8 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
       'host: rejected, after another attempt': 'rejected',
       'host: unknown, after another attempt': 'unknown',
       'host: not sent, after another attempt': 'notSent',
-      'person: submitted': 'submittedByPerson',
-      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: submitted, once the filing is confirmed': 'submittedByPerson',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
       'person: not sent': 'notSentByPerson',
     },
     // The upload began and its answer is lost: the journal, a receipt or a person ends it, and nothing sends it again.
@@ -92,8 +92,8 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
       'host: rejected, after another attempt': 'rejected',
       'host: not sent, after another attempt': 'notSent',
       'a receipt names its index': 'submitted',
-      'person: submitted': 'submittedByPerson',
-      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: submitted, once the filing is confirmed': 'submittedByPerson',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
       'person: not sent': 'notSentByPerson',
     },
     // What a host has sent stays sent, whoever says otherwise.
@@ -105,11 +105,15 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
     submittedByPerson: {
       'host: submitted': 'submitted',
       'authority: no valid document': 'refusedByPerson',
-      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
     },
     // The authority has taken the upload for no document: nothing is filed under that index.
     refused: { 'person: confirmed': 'refusedByPerson' },
-    refusedByPerson: { 'host: submitted': 'submitted' },
+    // Where a person typed that index, the upload may be there under another one.
+    refusedByPerson: {
+      'host: submitted': 'submitted',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
+    },
     // The portal's own refusal: it is of this attempt alone, and final.
     rejected: {},
     // A guess: a host that sent it, or may have, is always believed, the rest while nobody tried again.
@@ -126,5 +130,8 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
       'host: unknown': 'unknown',
       'host: rejected': 'rejected',
       'host: not sent': 'notSent',
+      'person: submitted, once the filing is confirmed': 'submittedByPerson',
+      'person: submitted, while the filing is not confirmed': 'submittedByPerson',
+      'person: not sent': 'notSentByPerson',
     },
   };

@@ -1,6 +1,12 @@
 import type { AttemptOutcome, FilingStatus } from '#contracts/api/spvFiling.ts';
 import { nextFilingStatus, type FilingEventType } from '../filingLifecycle/filingLifecycle.machine.ts';
-import { canSend, nextAttemptState, type AttemptEvent, type AttemptState } from './filingAttempt.machine.ts';
+import {
+  canSend,
+  isSaidByPerson,
+  nextAttemptState,
+  type AttemptEvent,
+  type AttemptState,
+} from './filingAttempt.machine.ts';
 import {
   canClaimAttempt,
   canOpenAttempt,
@@ -115,16 +121,19 @@ export function* hostSteps(filing: Filing, at: number): Generator<readonly [stri
   if (left !== null) yield ['workstation lost', withAttempt(filing, at, { state: left })];
 }
 
+const CONFIRMED: readonly FilingStatus[] = ['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'];
+
+/** A person speaks of the attempt that waits for a word, or corrects what a person has said of any. */
 function* personSteps(filing: Filing): Generator<readonly [string, Filing | null]> {
-  const at = filing.status === 'Submitted' ? filing.attempts.length - 1 : awaited(filing);
-  const attempt = filing.attempts[at];
-  if (attempt !== undefined) {
-    const isAwaitingReceipt = filing.status === 'Submitted' && filing.index === attempt.index;
+  const waiting = filing.status === 'Submitted' ? filing.attempts.length - 1 : awaited(filing);
+  const isUnconfirmed = !CONFIRMED.includes(filing.status);
+  for (const [at, { state }] of filing.attempts.entries()) {
+    if (at !== waiting && !isSaidByPerson(state)) continue;
     for (const index of [`index ${at}`, WRONG_INDEX]) {
-      const event = { type: 'person.submitted', isAwaitingReceipt } as const;
-      yield [`person: submitted, ${index}`, outcome(filing, at, event, 'submitted', index)];
+      const event = { type: 'person.submitted', isUnconfirmed } as const;
+      yield [`person: submitted, ${index}, of ${at}`, outcome(filing, at, event, 'submitted', index)];
     }
-    yield ['person: not sent', outcome(filing, at, { type: 'person.notSent' }, 'notSent', null)];
+    yield [`person: not sent, of ${at}`, outcome(filing, at, { type: 'person.notSent' }, 'notSent', null)];
   }
 }
 

@@ -51,6 +51,8 @@ export function filingChange(
   if (isLate && status === 'Submitted' && filing.index === 'own') return { kind: 'ownIndex' };
   if (status !== 'InvalidSubmission' && filing.index === 'other') return NONE;
   if (isLate && status === 'Processing') return NONE;
+  // Said again of what was called so before.
+  if (before === 'notSentByPerson' && outcome === 'notSent') return NONE;
   if (status === 'InvalidSubmission' && outcome !== 'submitted') return NONE;
   if (status === 'Processing' && outcome !== 'submitted') {
     // This attempt has not filed it: the others decide.

@@ -55,7 +55,17 @@ function createAttemptCalls(domain: TestDomain, filings: FilingHarness) {
     receive,
     settle,
     report: (journey: AttemptJourney, report: AttemptReport) => close(journey, journey.attemptId, report),
-    settleSubmitted: (journey: AttemptJourney) => settle(journey, { outcome: 'submitted', uploadIndex: newIndex() }),
+    settleSubmitted: (journey: AttemptJourney) =>
+      settle(journey, { outcome: 'submitted', attemptId: journey.attemptId, uploadIndex: newIndex() }),
+
+    /** The filing is confirmed: under the index it has, else under that of an earlier attempt. */
+    isConfirmed: async (journey: AttemptJourney): Promise<void> => {
+      const { firm, id, attemptId } = journey;
+      if ((await filings.status(firm, id)) === 'InvalidSubmission') {
+        await close(journey, await insertEarlierAttempt(domain, attemptId), submitted());
+      }
+      if ((await filings.status(firm, id)) === 'Submitted') await receive(journey, 'intact');
+    },
 
     claim: async (journey: AttemptJourney, desk: string): Promise<void> => {
       const answer = await filings.claim(journey.firm.token, journey.attemptId, desk);
@@ -91,12 +101,13 @@ function createAttemptCalls(domain: TestDomain, filings: FilingHarness) {
 }
 
 type Settled =
-  | { readonly outcome: 'submitted'; readonly uploadIndex: string }
-  | { readonly outcome: 'notSent' }
+  | { readonly outcome: 'submitted'; readonly attemptId: string; readonly uploadIndex: string }
+  | { readonly outcome: 'notSent'; readonly attemptId: string }
   | { readonly outcome: 'confirmed'; readonly verdict: 'NoErrors' };
 
 function attemptEvents(calls: AttemptCalls, filings: FilingHarness) {
-  const { claim, confirm, newNumber, receive, refuse, report, retry, settle, settleSubmitted, submitted } = calls;
+  const { claim, confirm, isConfirmed, newNumber, receive, refuse, report, retry, settle, settleSubmitted, submitted } =
+    calls;
   const afterRetry = async (journey: AttemptJourney, name: AttemptEventName): Promise<void> => {
     await retry(journey);
     await events[name](journey);
@@ -117,13 +128,12 @@ function attemptEvents(calls: AttemptCalls, filings: FilingHarness) {
     'host: not sent, after another attempt': (journey) => afterRetry(journey, 'host: not sent'),
     'a receipt names its index': (journey) => receive(journey, 'intact'),
     'authority: no valid document': refuse,
-    'person: submitted under another index, no receipt yet': settleSubmitted,
-    'person: submitted': async (journey) => {
-      const { firm, id } = journey;
-      if ((await filings.status(firm, id)) === 'Submitted') await receive(journey, 'intact');
+    'person: submitted, while the filing is not confirmed': settleSubmitted,
+    'person: submitted, once the filing is confirmed': async (journey) => {
+      await isConfirmed(journey);
       await settleSubmitted(journey);
     },
-    'person: not sent': (journey) => settle(journey, { outcome: 'notSent' }),
+    'person: not sent': (journey) => settle(journey, { outcome: 'notSent', attemptId: journey.attemptId }),
     'person: confirmed': confirm,
   };
   return events;

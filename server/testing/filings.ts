@@ -97,6 +97,14 @@ export function createFilingHarness(domain: TestDomain) {
         body: JSON.stringify({ workstationKeyId }),
       }),
 
+    /** The authority's page says that the document under that index of a filing is not valid. */
+    async refuse(id: string, uploadIndex: string): Promise<void> {
+      await domain.database.asSuperuser('update spv_filing set ask_at = $2 where id = $1', [id, new Date(0)]);
+      const text = 'Fişierul depus nu este un document valid.';
+      domain.states.rows.set(TAX_ID, [{ uploadIndex, form: null, state: 'notValid', text, hasReceipt: false }]);
+      await domain.jobs.askFilingStates();
+    },
+
     status: async (firm: Caller, id: string) => (await calls(firm).spvFilings.get({ id })).spvFilingStatus,
   };
 }

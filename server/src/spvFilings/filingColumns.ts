@@ -1,5 +1,5 @@
 import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
-import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
+import { ATTEMPT_AT_WORK_MS, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 
 /** A filing as the database returns it. */
 export type FilingRow = Omit<SpvFiling, 'issues'> & { readonly issues: FilingIssue[] };
@@ -8,12 +8,47 @@ export type FilingRow = Omit<SpvFiling, 'issues'> & { readonly issues: FilingIss
 export const IS_RECEIPT_LATE = `coalesce(f.status = 'Submitted' and f.receipt_doubt is null
   and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate"`;
 
+/** SQL: whether the workstation of an attempt may still be about to send. */
+export const IS_AT_WORK = `greatest(a.opened_at, a.claimed_at) > clock_timestamp()
+  - make_interval(secs => ${ATTEMPT_AT_WORK_MS / 1000})`;
+
 /** SQL: the client of a filing, `c`. */
 export const CLIENT = 'left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code';
 /** SQL: the joins that the columns below need. */
 export const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
   left join users w on w.tenant_id = f.tenant_id and w.id = f.created_by`;
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const OF_FILING = 'a.tenant_id = f.tenant_id and a.filing_id = f.id';
+
+/** SQL: the attempt without a known outcome; the one that may still be sent first. */
+const OPEN_ATTEMPT = `(select jsonb_build_object('workstationKeyId', a.workstation_key_id,
+    'openedByDisplayName', coalesce(o.display_name, ''), 'certificateName', e.name, 'openedAt', ${instant('a.opened_at')},
+    'isLeft', not (${IS_AT_WORK}))
+  from spv_filing_attempt a
+  left join users o on o.tenant_id = a.tenant_id and o.id = a.opened_by
+  left join spv_certificate e on e.tenant_id = a.tenant_id and e.id = a.certificate_id
+  where ${OF_FILING} and coalesce(a.outcome, 'unknown') = 'unknown'
+  order by a.outcome nulls first, a.opened_at desc limit 1) as "openAttempt"`;
+
+/** SQL: what a person said of an attempt, the last of them, and the receipt that came afterwards. */
+const SETTLEMENT = `(select jsonb_build_object('attemptId', a.id,
+    'said', case when a.settled_verdict is null then a.outcome else 'confirmed' end, 'uploadIndex', a.upload_index,
+    'verdict', a.settled_verdict, 'byDisplayName', coalesce(p.display_name, ''), 'at', ${instant('a.settled_at')},
+    'note', coalesce(a.note, ''),
+    'receipt', case when m.id is not null then jsonb_build_object('spvMessageId', m.id, 'uploadIndex', m.upload_index,
+      'verdict', a.later_verdict, 'date', ${instant('m.date')}) end)
+  from spv_filing_attempt a
+  left join users p on p.tenant_id = a.tenant_id and p.id = a.settled_by
+  left join spv_message m on m.tenant_id = a.tenant_id and m.id = a.later_message_id
+  where ${OF_FILING} and a.settled_at is not null and a.settled_by is not null
+  order by a.settled_at desc limit 1) as "settlement"`;
+
+/** SQL: the indexes that a person typed and may correct. Legality: machines/filingAttempt. */
+const TYPED_INDEXES = `case when f.confirmed_at is null then
+  coalesce((select jsonb_agg(jsonb_build_object('attemptId', a.id, 'uploadIndex', a.upload_index) order by a.opened_at)
+            from spv_filing_attempt a where ${OF_FILING} and a.outcome = 'submitted' and a.settled_by is not null
+            and a.settled_verdict is null and a.upload_index is not null), '[]') else '[]' end as "typedIndexes"`;
+
 /** SQL: the columns of a filing in the API. */
 export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.fiscal_code as "clientTaxId",
   u.display_name as "accountManagerName", f.file_name, f.statement_type,
@@ -28,6 +63,7 @@ export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalNa
   coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
             where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
             and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
+  ${OPEN_ATTEMPT}, ${TYPED_INDEXES}, ${SETTLEMENT},
   ${IS_RECEIPT_LATE},
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
@@ -57,7 +93,10 @@ export const filingOf = (row: FilingRow): SpvFiling => ({
   submittedAt: row.submittedAt,
   uploadIndex: row.uploadIndex,
   hasOpenAttempt: row.hasOpenAttempt,
+  openAttempt: row.openAttempt,
   otherUploadIndexes: row.otherUploadIndexes,
+  typedIndexes: row.typedIndexes,
+  settlement: row.settlement,
   isReceiptLate: row.isReceiptLate,
   receiptDoubt: row.receiptDoubt,
 });

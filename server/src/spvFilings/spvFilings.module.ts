@@ -57,7 +57,8 @@ declare module '../audit/audit.ts' {
       | 'settle'
       | 'askState'
       | 'confirm'
-      | 'doubt';
+      | 'doubt'
+      | 'laterReceipt';
   }
 }
 
@@ -77,7 +78,7 @@ function createServices(options: FilingOptions) {
   const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
   const check = createFilingCheck({ tenants, filings: uploads, store, keeper, checker, audit });
   const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
-  const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
+  const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit, clock };
   const moveFilings = createMoveFilings({ ...common, signing });
   const applyReceipt = createApplyReceipt(confirming);
   const receipts = createFilingReceipts({ tenants, receipts: filingReceiptsRepository, applyReceipt, store, checker });

@@ -1,4 +1,4 @@
-import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { FilingSettlement, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { SendProgress } from './send/useSendProgress.ts';
 
@@ -23,6 +23,21 @@ export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: 
 
 /** What an open attempt can still mean for its filing. */
 const OF_AN_ATTEMPT = ['outcome.unknown', 'outcome.corrected'] as const;
+
+/** A workstation has begun to send it and shows no sign of work; this tab is not at it. */
+export const isLeftOpen = (filing: SpvFiling, live: SendProgress | undefined): boolean =>
+  filing.openAttempt?.isLeft === true && canSettle(filing, live);
+
+/** An index that a person typed, for whichever attempt, may still be corrected. */
+export const canCorrect = ({ typedIndexes }: SpvFiling): boolean => typedIndexes.length > 0;
+
+/** The receipt that came afterwards says something else than the person did. */
+export const isContradicted = ({ said, verdict, receipt }: FilingSettlement): boolean =>
+  receipt !== null && (said === 'notSent' || (said === 'confirmed' && verdict !== receipt.verdict));
+
+/** A receipt fits a filing that a person called not sent. */
+export const hasReceiptAfterwards = ({ settlement }: SpvFiling): boolean =>
+  settlement !== null && settlement.said === 'notSent' && settlement.receipt !== null;
 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
 const isOwn = (live: SendProgress | undefined) => live?.kind === 'running' || live?.kind === 'notSent';

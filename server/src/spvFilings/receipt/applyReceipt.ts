@@ -1,8 +1,9 @@
 import type { ReceiptDoubt, SignatureDoubt } from '#contracts/api/spvFiling.ts';
-import type { Audit } from '../../audit/audit.ts';
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { Audit, AuditEntry } from '../../audit/audit.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 import type { ReceiptReading } from '../../declarations/readReceipt.ts';
-import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
+import type { FilingAttemptsRepository, ReceiptPeriod } from '../send/filingAttempts.repository.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
@@ -18,7 +19,7 @@ type Deps = {
 
 /** Applies a receipt of the mailbox to its message and its filing. */
 export const createApplyReceipt = (deps: Deps) => {
-  const { filings, receipts, confirmation, audit } = deps;
+  const { filings, attempts, receipts, confirmation, audit } = deps;
 
   /** Records a doubted receipt: it does not decide its filing, which shows the doubt. */
   async function doubt(tx: TenantTx, message: UnreadReceipt, state: SignatureDoubt): Promise<void> {
@@ -78,8 +79,34 @@ export const createApplyReceipt = (deps: Deps) => {
             lines,
             uploadIndex: index,
             receiptId: message.contentId,
+            messageId: message.id,
           });
-    await audit.append(tx, null, applied === null ? [read] : [read, applied]);
+    const noted = filing === null && index !== null ? await noteAfterNotSent(tx, message, index, verdict) : [];
+    await audit.append(tx, null, [read, ...(applied === null ? [] : [applied]), ...noted]);
+  }
+
+  /**
+   * Notes a receipt of no known index on the attempts that a person called not sent and that it could belong to: the
+   * filing says both, and the person decides.
+   */
+  async function noteAfterNotSent(
+    tx: TenantTx,
+    message: UnreadReceipt,
+    index: string,
+    verdict: ValidationStatus,
+  ): Promise<AuditEntry[]> {
+    const period = periodOf(message);
+    const found = period === null ? [] : await attempts.notSentFor(tx, period, index);
+    await filings.lock(
+      tx,
+      found.map(({ filingId }) => filingId),
+    );
+    for (const { id } of found) await attempts.saveLater(tx, id, message.id, verdict);
+    return found.map(({ id, filingId }) => ({
+      action: 'spvFiling.laterReceipt',
+      entityId: filingId,
+      after: { attemptId: id, messageId: message.id, uploadIndex: index, validationStatus: verdict },
+    }));
   }
 
   return { doubt, settle };
@@ -97,15 +124,19 @@ async function lockFilingOf(
 ): Promise<LockedFiling | null> {
   const [known] = await filings.lockOfIndex(tx, [index], message.taxId);
   if (known !== undefined) return known;
-  const { taxId, statementType, reportingMonth: month, reportingYear: year } = message;
-  if (statementType === null || month === null || year === null) return null;
-  const date = message.date.toISOString();
-  const found = await attempts.unknownFor(tx, { taxId, statementType, month, year, date });
+  const period = periodOf(message);
+  const found = period === null ? [] : await attempts.unknownFor(tx, period);
   const [only, ...others] = found;
   // Two candidates are left to a person.
   if (only === undefined || others.length > 0) return null;
   const [filing] = await filings.lock(tx, [only.filingId]);
   return filing?.status === 'Processing' && filing.uploadIndex === null ? filing : null;
+}
+
+function periodOf({ taxId, statementType, date, ...message }: UnreadReceipt): ReceiptPeriod | null {
+  const { reportingMonth: month, reportingYear: year } = message;
+  if (statementType === null || month === null || year === null) return null;
+  return { taxId, statementType, month, year, date: date.toISOString() };
 }
 
 /** The form of a receipt does not depend on its signature status: another filing has that index. */

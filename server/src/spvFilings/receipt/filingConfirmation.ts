@@ -25,6 +25,8 @@ export type Confirmation = {
   readonly uploadIndex: string;
   /** Null when a person enters the outcome. */
   readonly receiptId: string | null;
+  /** Message that brought the receipt; null for one that came otherwise. */
+  readonly messageId?: string | null;
 };
 
 /** Why an answer does not decide a filing, its message, and whether it had confirmed the filing. */
@@ -59,12 +61,30 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
     };
   }
 
+  /**
+   * Applies the first receipt that comes after a person gave the verdict: it counts more than what the person read, and
+   * both are kept. Null where no person has, or a receipt has come since.
+   */
+  async function replacePersonsWord(tx: TenantTx, filing: LockedFiling, receipt: Confirmation) {
+    const { verdict, lines, uploadIndex, receiptId, messageId = null } = receipt;
+    if (messageId === null || filing.uploadIndex !== uploadIndex) return null;
+    const all = await attempts.ofFilings(tx, [filing.id]);
+    const said = all.find(({ settledVerdict }) => settledVerdict !== null);
+    if (said === undefined || said.laterVerdict !== null) return null;
+    const facts = { receiptId, confirmedAt: filing.confirmedAt, ...confirmationTexts(verdict, lines) };
+    const after = afterEvents({ ...filing, ...UNCONFIRMED }, ['receipt.withdrawn', EVENT_OF[verdict]], facts, clock());
+    if (after === null) return null;
+    await attempts.saveLater(tx, said.id, messageId, verdict);
+    return save(tx, filing, { ...after, submittedAt: filing.submittedAt });
+  }
+
   return {
     /** Applies a receipt to a locked filing. Null when nothing changes. */
-    async confirm(tx: TenantTx, filing: LockedFiling, { verdict, lines, uploadIndex, receiptId }: Confirmation) {
+    async confirm(tx: TenantTx, filing: LockedFiling, receipt: Confirmation): Promise<AuditEntry | null> {
+      const { verdict, lines, uploadIndex, receiptId } = receipt;
       const facts = { uploadIndex, receiptId, ...confirmationTexts(verdict, lines) };
       const after = afterEvent(filing, EVENT_OF[verdict], facts, clock());
-      if (after === null) return null;
+      if (after === null) return replacePersonsWord(tx, filing, receipt);
       const named = await nameAttempt(attempts, tx, filing.id, uploadIndex);
       return save(tx, filing, named === null ? after : { ...after, signedId: named.signedId });
     },

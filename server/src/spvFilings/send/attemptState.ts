@@ -33,9 +33,11 @@ export function isSameReport(attempt: AttemptRow, report: AttemptReport): boolea
   return attempt.uploadIndex === report.uploadIndex && isSameFile;
 }
 
+const UNSETTLED = { settledBy: null, settledAt: null, note: null, settledVerdict: null } as const;
+
 /** The columns of an attempt after a report. */
 export function outcomeColumns(attempt: AttemptRow, report: AttemptReport): AttemptEnd {
-  const columns = { ...attempt, outcome: report.outcome, reason: null, settledBy: null, note: null };
+  const columns = { ...attempt, outcome: report.outcome, reason: null, ...UNSETTLED };
   if (report.outcome === 'rejected') return { ...columns, reason: report.text };
   if (report.outcome === 'notSent') return { ...columns, reason: report.reason };
   const signed = { ...columns, signedSha256: report.signedSha256 ?? attempt.signedSha256 };

@@ -1,7 +1,8 @@
-import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';
+import { IS_AT_WORK } from '../filingColumns.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 /** An attempt with its outcome. */
@@ -22,13 +23,36 @@ export type AttemptRow = {
   readonly reason: string | null;
   readonly settledBy: string | null;
   readonly note: string | null;
+  /** When the person said so. */
+  readonly settledAt: Date | null;
+  /** The authority's verdict as a person read it; null where no person did. */
+  readonly settledVerdict: ValidationStatus | null;
+  /** What a receipt said after the person. */
+  readonly laterVerdict: ValidationStatus | null;
 };
 
 /** The outcome columns of an attempt. */
 export type AttemptEnd = Pick<
   AttemptRow,
-  'outcome' | 'uploadIndex' | 'signedSha256' | 'signedId' | 'reason' | 'settledBy' | 'note'
+  | 'outcome'
+  | 'uploadIndex'
+  | 'signedSha256'
+  | 'signedId'
+  | 'reason'
+  | 'settledBy'
+  | 'settledAt'
+  | 'note'
+  | 'settledVerdict'
 >;
+
+/** A receipt as attempts are looked for by it. */
+export type ReceiptPeriod = {
+  readonly taxId: string;
+  readonly statementType: string;
+  readonly month: number;
+  readonly year: number;
+  readonly date: string;
+};
 
 /** The values of a new attempt. */
 export type NewAttempt = Pick<
@@ -150,11 +174,34 @@ export const filingAttemptsRepository = {
   async saveEnd(tx: TenantTx, id: string, end: AttemptEnd): Promise<void> {
     await tx.query(
       `update spv_filing_attempt set outcome = $2::text, upload_index = $3, signed_sha256 = $4, signed_id = $5, reason = $6,
-         settled_by = $7, note = $8,
+         settled_by = $7, note = $8, settled_verdict = $9,
+         settled_at = $10::timestamptz(3),
+         later_message_id = case when settled_at is not distinct from $10::timestamptz(3) then later_message_id end,
+         later_verdict = case when settled_at is not distinct from $10::timestamptz(3) then later_verdict end,
          closed_at = case when $2::text is null then null else coalesce(closed_at, clock_timestamp()) end
        where id = $1`,
-      [id, end.outcome, end.uploadIndex, end.signedSha256, end.signedId, end.reason, end.settledBy, end.note],
+      [
+        id,
+        end.outcome,
+        end.uploadIndex,
+        end.signedSha256,
+        end.signedId,
+        end.reason,
+        end.settledBy,
+        end.note,
+        end.settledVerdict,
+        end.settledAt,
+      ],
     );
+  },
+
+  /** Notes the receipt that came after a person had spoken of an attempt of a locked filing. */
+  async saveLater(tx: TenantTx, id: string, messageId: string, verdict: ValidationStatus): Promise<void> {
+    await tx.query('update spv_filing_attempt set later_message_id = $2, later_verdict = $3 where id = $1', [
+      id,
+      messageId,
+      verdict,
+    ]);
   },
 
   /** True when an attempt of the filing has that index. */
@@ -167,10 +214,7 @@ export const filingAttemptsRepository = {
   },
 
   /** Attempts with an unknown outcome that a receipt of that day could belong to. */
-  unknownFor: (
-    tx: TenantTx,
-    receipt: { taxId: string; statementType: string; month: number; year: number; date: string },
-  ): Promise<{ filingId: string }[]> =>
+  unknownFor: (tx: TenantTx, receipt: ReceiptPeriod): Promise<{ filingId: string }[]> =>
     tx.query<{ filingId: string }>(
       `select f.id as "filingId" from spv_filing f
        where f.status = 'Processing' and f.upload_index is null and f.deleted_at is null and f.fiscal_code = $1
@@ -179,6 +223,28 @@ export const filingAttemptsRepository = {
                      and a.outcome = 'unknown' and a.opened_at < $5::timestamptz)
        order by f.id limit 2`,
       [receipt.taxId, receipt.statementType, receipt.month, receipt.year, receipt.date],
+    ),
+
+  /**
+   * Attempts that a person called not sent, although a receipt of that day and of an index that nothing in the firm has
+   * could belong to them.
+   */
+  notSentFor: (
+    tx: TenantTx,
+    receipt: ReceiptPeriod,
+    uploadIndex: string,
+  ): Promise<{ id: string; filingId: string }[]> =>
+    tx.query<{ id: string; filingId: string }>(
+      `select a.id, a.filing_id from spv_filing f
+       join spv_filing_attempt a on a.tenant_id = f.tenant_id and a.filing_id = f.id
+       where f.deleted_at is null and f.fiscal_code = $1 and f.statement_type = $2 and f.reporting_month = $3::smallint
+         and f.reporting_year = $4::smallint and a.outcome = 'notSent' and a.settled_by is not null
+         and a.settled_verdict is null
+         and a.opened_at < $5::timestamptz
+         and not exists (select from spv_filing o where o.tenant_id = f.tenant_id and o.upload_index = $6)
+         and not exists (select from spv_filing_attempt o where o.tenant_id = f.tenant_id and o.upload_index = $6)
+       order by f.id, a.opened_at`,
+      [receipt.taxId, receipt.statementType, receipt.month, receipt.year, receipt.date, uploadIndex],
     ),
 };
 
@@ -205,6 +271,6 @@ export async function lockAttempt(
 const ATTEMPT = `a.id, a.filing_id, a.certificate_id,
   a.certificate_thumbprint, a.workstation_key_id,
   a.opened_at, a.claimed_at is not null as "isClaimed",
-  greatest(a.opened_at, a.claimed_at) > clock_timestamp() - make_interval(secs => ${ATTEMPT_AT_WORK_MS / 1000}) as "isAtWork",
+  ${IS_AT_WORK} as "isAtWork",
   a.outcome, a.upload_index,
-  a.signed_sha256 as "signedSha256", a.signed_id, a.reason, a.settled_by, a.note`;
+  a.signed_sha256 as "signedSha256", a.signed_id, a.reason, a.settled_by, a.settled_at, a.note, a.settled_verdict, a.later_verdict`;

@@ -4,6 +4,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Tenants } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
+import type { FilingClock } from '../filingRecord.ts';
 import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { FilingConfirmation } from '../receipt/filingConfirmation.ts';
 import type { FilingReceiptsRepository } from '../receipt/filingReceipts.repository.ts';
@@ -16,11 +17,12 @@ type Deps = {
   readonly receipts: FilingReceiptsRepository;
   readonly confirmation: FilingConfirmation;
   readonly audit: Audit;
+  readonly clock: () => FilingClock;
 };
 type Settled = { readonly id: string; readonly verdict: ValidationStatus; readonly note: string };
 
 /** Settles filings whose receipt is in doubt or late. */
-export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit }: Deps) => ({
+export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit, clock }: Deps) => ({
   /**
    * Records the authority's verdict as a person reads it, for a filing whose receipt is in doubt, of another form, or
    * late.
@@ -40,7 +42,8 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');
       const attempt = await attempts.last(tx, id);
-      if (attempt !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, settledBy: actor.userId, note });
+      const said = { settledBy: actor.userId, settledAt: clock().now, note, settledVerdict: verdict };
+      if (attempt !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, ...said });
       const settled = { action: 'spvFiling.settle', entityId: id, after: { verdict, receiptDoubt, note } } as const;
       await audit.append(tx, actor.userId, [settled, confirmed]);
       const [after] = await filings.lock(tx, [id]);

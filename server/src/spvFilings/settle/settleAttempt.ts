@@ -1,7 +1,7 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import { canSend, nextAttemptState, type AttemptEvent } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
-import type { Tenants } from '../../db/tenantTx.ts';
+import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
 import type { FilingClock } from '../filingRecord.ts';
@@ -20,11 +20,14 @@ type Deps = {
   readonly rereadReceipts: RereadReceipts;
 };
 type Settled =
-  | { readonly id: string; readonly outcome: 'submitted'; readonly uploadIndex: string; readonly note: string }
-  | { readonly id: string; readonly outcome: 'notSent'; readonly note: string };
+  | (Said & { readonly outcome: 'submitted'; readonly uploadIndex: string })
+  | (Said & { readonly outcome: 'notSent' });
+/** `attemptId` where it is about a certain attempt. */
+type Said = { readonly id: string; readonly attemptId?: string | undefined; readonly note: string };
 
 /**
- * Records the outcome that a person found out for an attempt, or corrects an index that a person typed.
+ * Records the outcome that a person found out for an attempt, or corrects what a person said of one: an index that was
+ * typed, or that it was not sent.
  *
  * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing has an unknown outcome;
  * `attempt.atWork` while its workstation may still be about to send; `filing.indexTaken`
@@ -36,7 +39,7 @@ export const createSettleAttempt =
       const { id, outcome, note } = settled;
       const [filing] = await filings.lock(tx, [id]);
       if (filing === undefined) throw new AppError('filing.notFound');
-      const attempt = await (filing.status === 'Submitted' ? attempts.last(tx, id) : attempts.awaited(tx, id));
+      const attempt = await attemptToSettle(attempts, tx, filing, settled.attemptId);
       if (attempt === null) throw new AppError('filing.notSettleable');
       requireSettleable(filing, attempt, outcome);
       const uploadIndex = settled.outcome === 'submitted' ? settled.uploadIndex : null;
@@ -46,7 +49,8 @@ export const createSettleAttempt =
       const others = (await attempts.ofFilings(tx, [id])).filter((other) => other.id !== attempt.id);
       const after = filingAfterOutcome(filing, { attempt, outcome, facts, others }, clock());
       if (after === null) throw new AppError('filing.notSettleable');
-      const columns = { ...attempt, outcome, uploadIndex, reason: null, settledBy: actor.userId, note };
+      const said = { settledBy: actor.userId, settledAt: clock().now, note, settledVerdict: null };
+      const columns = { ...attempt, outcome, uploadIndex, reason: null, ...said };
       await attempts.saveEnd(tx, attempt.id, columns);
       await filings.saveState(tx, id, filing.status, after);
       await rereadReceipts(tx, filing, after);
@@ -64,10 +68,21 @@ export const createSettleAttempt =
 /** Records the outcome that a person found out for an attempt. */
 export type SettleAttempt = ReturnType<typeof createSettleAttempt>;
 
+/** The attempt that a person speaks of: the one they name, else the one that waits for a word. */
+function attemptToSettle(
+  attempts: FilingAttemptsRepository,
+  tx: TenantTx,
+  { id, status }: LockedFiling,
+  attemptId: string | undefined,
+): Promise<AttemptRow | null> {
+  if (attemptId !== undefined) return attempts.find(tx, id, attemptId);
+  return status === 'Submitted' ? attempts.last(tx, id) : attempts.awaited(tx, id);
+}
+
 function requireSettleable(filing: LockedFiling, attempt: AttemptRow, outcome: Settled['outcome']): void {
-  const isAwaitingReceipt = filing.status === 'Submitted' && filing.uploadIndex === attempt.uploadIndex;
+  const isUnconfirmed = filing.confirmedAt === null;
   const event: AttemptEvent =
-    outcome === 'submitted' ? { type: 'person.submitted', isAwaitingReceipt } : { type: 'person.notSent' };
+    outcome === 'submitted' ? { type: 'person.submitted', isUnconfirmed } : { type: 'person.notSent' };
   const state = attemptState(attempt);
   if (nextAttemptState(state, event) !== null) return;
   throw new AppError(canSend(state) ? 'attempt.atWork' : 'filing.notSettleable');

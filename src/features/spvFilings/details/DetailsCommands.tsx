@@ -58,4 +58,5 @@ const PART = {
   notAccepted: 'content',
   notSent: 'content',
   filedTwice: 'signed',
+  settled: 'confirmation',
 } as const satisfies Record<DetailKind, FilingPart>;

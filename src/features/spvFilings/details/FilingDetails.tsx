@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
 import { FiledTwice } from '../settle/FiledTwice.tsx';
+import { WhatWasSaid } from '../settle/WhatWasSaid.tsx';
 import { AuthorityWords } from './AuthorityWords.tsx';
 import { detailKindOf, type DetailKind } from './detailKind.ts';
 import { DetailsCommands } from './DetailsCommands.tsx';
@@ -57,7 +58,8 @@ export function FilingDetails({
     >
       <div className={layoutRecipe.column}>
         <FiledTwice filing={filing} />
-        {kind === 'filedTwice' ? null : <p className={textRecipe.plain}>{t(INTRO_KEY[kind])}</p>}
+        <WhatWasSaid filing={filing} />
+        {kind === 'filedTwice' || kind === 'settled' ? null : <p className={textRecipe.plain}>{t(INTRO_KEY[kind])}</p>}
         {kind === 'invalid' ? <FilingIssues filing={filing} /> : null}
         {kind === 'errors' ? <AuthorityWords text={filing.confirmationError} /> : null}
         {kind === 'warnings' ? <AuthorityWords text={filing.confirmationWarning} /> : null}
@@ -76,6 +78,7 @@ const TITLE_KEY = {
   notAccepted: 'details.title.notAccepted',
   notSent: 'details.title.notSent',
   filedTwice: 'twice.badge',
+  settled: 'said.label',
 } as const satisfies Record<DetailKind, string>;
 const INTRO_KEY = {
   invalid: 'details.intro.invalid',
@@ -83,4 +86,4 @@ const INTRO_KEY = {
   warnings: 'details.intro.warnings',
   notAccepted: 'details.intro.notAccepted',
   notSent: 'details.intro.notSent',
-} as const satisfies Record<Exclude<DetailKind, 'filedTwice'>, string>;
+} as const satisfies Record<Exclude<DetailKind, 'filedTwice' | 'settled'>, string>;

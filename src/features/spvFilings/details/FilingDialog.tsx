@@ -7,6 +7,7 @@ import { detailViewOf } from './detailViewOf.ts';
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
 import { ResendCertificate } from '../resend/ResendCertificate.tsx';
 import { isResendable, type ResendableFiling } from '../resend/resendReason.ts';
+import { AfterwardsDialog } from '../settle/AfterwardsDialog.tsx';
 import { SettleDialog } from '../settle/SettleDialog.tsx';
 import { useSendProgress } from '../send/useSendProgress.ts';
 import { useRefileOption } from '../resend/useRefileOption.ts';
@@ -46,6 +47,9 @@ export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDi
   if (opening === null) return null;
   if (opening === 'doubt' || opening === 'otherForm' || opening === 'late') {
     return <ReceiptDialog filing={filing} onClose={onClose} />;
+  }
+  if (opening === 'afterwards' && filing.settlement !== null) {
+    return <AfterwardsDialog filing={filing} settlement={filing.settlement} onClose={onClose} />;
   }
   if (opening === 'settle') return <SettleDialog filing={filing} onClose={onClose} />;
   return (

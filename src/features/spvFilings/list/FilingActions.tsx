@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileWarning,
   FileX,
+  Hash,
   RotateCw,
   ShieldAlert,
   Trash2,
@@ -17,16 +18,18 @@ import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/overlays/Menu.tsx';
 import { useApprovalRefusal } from '../approve/useApprovalRefusal.ts';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import { detailKindOf } from '../details/detailKind.ts';
 import { detailViewOf, type FilingOpening } from '../details/detailViewOf.ts';
-import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
-import { useSendProgress } from '../send/useSendProgress.ts';
+import { canApprove, canCorrect, canDelete, canWithdraw } from '../filingRules.ts';
+import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 import { useRefileOption } from '../resend/useRefileOption.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
   const { t } = useTranslation(['spvFilings', 'error']);
   const refusalOf = useApprovalRefusal();
-  const opening = detailViewOf(filing, useSendProgress([filing.id]).get(filing.id));
+  const live = useSendProgress([filing.id]).get(filing.id);
+  const opening = detailViewOf(filing, live);
   const refileOption = useRefileOption(filing);
   const items: MenuItem[] = [];
   if (canApprove(filing)) {
@@ -38,7 +41,13 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
   if (opening !== null) {
     const { label, icon: Icon } = OPENING[opening];
     const icon = <Icon size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'open', label: t(label), icon, onSelect: () => commands.open(filing) });
+    const isSaid = opening === 'details' && detailKindOf(filing) === 'settled' && notSentOf(filing, live) === null;
+    const words = isSaid ? t('action.seeSaid') : t(label);
+    items.push({ id: 'open', label: words, icon, onSelect: () => commands.open(filing) });
+  }
+  if (canCorrect(filing) && opening !== 'otherForm') {
+    const icon = <Hash size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'correct', label: t('action.otherForm'), icon, onSelect: () => commands.correct(filing) });
   }
   if (refileOption === 'same') {
     const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
@@ -70,6 +79,7 @@ const OPENING = {
   otherForm: { label: 'action.otherForm', icon: FileX },
   doubt: { label: 'action.doubt', icon: ShieldAlert },
   late: { label: 'action.late', icon: ClockAlert },
+  afterwards: { label: 'action.afterwards', icon: CircleHelp },
   settle: { label: 'action.settle', icon: CircleHelp },
   details: { label: 'action.seeIssues', icon: FileWarning },
 } as const satisfies Record<FilingOpening, object>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClockAlert, Files, FileX, ShieldX } from 'lucide-react';
+import { ClockAlert, FileQuestion, Files, FileX, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -8,7 +8,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { detailViewOf } from '../details/detailViewOf.ts';
-import { hasOtherForm, isDoubted, isFiledTwice } from '../filingRules.ts';
+import { hasOtherForm, hasReceiptAfterwards, isDoubted, isFiledTwice } from '../filingRules.ts';
 import { statusAppearance } from './filingSteps.ts';
 import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 
@@ -65,12 +65,13 @@ export function FilingStatusBadge({ filing, onOpen }: FilingStateProps) {
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
 
 /** What is shown in place of the status. */
-type Mark = 'twice' | 'otherForm' | 'doubt' | 'late';
+type Mark = 'twice' | 'otherForm' | 'doubt' | 'late' | 'afterwards';
 
 function markOf(filing: SpvFiling): Mark | null {
   if (isFiledTwice(filing)) return 'twice';
   if (isDoubted(filing)) return hasOtherForm(filing) ? 'otherForm' : 'doubt';
-  return filing.isReceiptLate ? 'late' : null;
+  if (filing.isReceiptLate) return 'late';
+  return hasReceiptAfterwards(filing) ? 'afterwards' : null;
 }
 
 const MARK = {
@@ -78,6 +79,7 @@ const MARK = {
   otherForm: { label: 'otherForm.badge', icon: FileX },
   doubt: { label: 'doubt.badge', icon: ShieldX },
   late: { label: 'late.badge', icon: ClockAlert },
+  afterwards: { label: 'afterwards.badge', icon: FileQuestion },
 } as const satisfies Record<Mark, object>;
 
 const SENDING_KEY = {

@@ -18,6 +18,8 @@ import { FilingsEmpty } from './FilingsEmpty.tsx';
 import { filingList } from '../spvFilings.queries.ts';
 import type { FilingSearch } from './filingSearch.ts';
 import { useSelectionStore } from './SelectionProvider.tsx';
+import { CorrectIndexDialog } from '../settle/CorrectIndexDialog.tsx';
+import { LeftOpenNotices } from '../settle/LeftOpen.tsx';
 import { SendingNotices } from '../send/SendingNotices.tsx';
 import { UploadButton } from '../upload/UploadButton.tsx';
 import { useFilingUpload } from '../upload/useFilingUpload.ts';
@@ -37,6 +39,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const list = useList(filingList, search, { label: t('table'), selections: useSelectionStore() });
   const bulk = useFilingBulk(list.selection);
   const { opened, open, close } = useOpenedFiling(list.rows);
+  const [corrected, setCorrected] = useState<SpvFiling | null>(null);
   const [newClient, setNewClient] = useState<string | null>(null);
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing]);
   const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing]);
@@ -44,6 +47,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const { view, setView } = useFilingView(list.search);
   const { columns, rowLink } = useFilingTable(list.rows, {
     open,
+    correct: setCorrected,
     approve: (filing) => bulk.ask('approve', [filing]),
     refile,
     withdraw,
@@ -66,6 +70,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       <FilingFilters list={list} />
       {view === 'chart' ? <FilingFigures list={list} /> : null}
       <SendingNotices />
+      <LeftOpenNotices filings={list.rows} onOpen={open} />
       <DataTable
         list={list}
         columns={columns}
@@ -86,6 +91,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
           onClose={close}
         />
       )}
+      {corrected === null ? null : <CorrectIndexDialog filing={corrected} onClose={() => setCorrected(null)} />}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
       {isOver ? <DropOverlay /> : null}
     </ListScreen>

@@ -1,6 +1,6 @@
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
-import { isDoubted, isFiledTwice } from '../filingRules.ts';
+import { hasReceiptAfterwards, isDoubted, isFiledTwice } from '../filingRules.ts';
 
 /** The six steps of a filing. Source: decision D6. */
 export const FILING_STEPS = ['received', 'validated', 'approved', 'signed', 'submitted', 'confirmed'] as const;
@@ -11,7 +11,8 @@ type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFa
 /** The current step of a filing, and how it looks. */
 export function statusAppearance(filing: SpvFiling): Look {
   const look = FILING_LOOK[filing.spvFilingStatus];
-  if (isDoubted(filing) || isFiledTwice(filing)) return { ...look, tone: 'critical', isFault: true };
+  const isWrong = isDoubted(filing) || isFiledTwice(filing) || hasReceiptAfterwards(filing);
+  if (isWrong) return { ...look, tone: 'critical', isFault: true };
   return filing.isReceiptLate ? { ...look, tone: 'warning', isFault: true } : look;
 }
 

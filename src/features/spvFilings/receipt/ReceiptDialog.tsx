@@ -28,15 +28,16 @@ export function ReceiptDialog({ filing, onClose }: ReceiptDialogProps) {
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
   const { id, clientTaxId, receiptDoubt } = filing;
+  const typed = filing.typedIndexes.find(({ uploadIndex }) => uploadIndex === filing.uploadIndex);
   const kind = receiptDoubt === null ? 'late' : hasOtherForm(filing) ? 'otherForm' : 'doubt';
   const messageId = receiptDoubt?.spvMessageId ?? null;
   const findings: readonly Finding[] =
-    kind === 'otherForm' ? ['submitted', ...VALIDATION_STATUSES] : VALIDATION_STATUSES;
+    kind === 'otherForm' || typed !== undefined ? ['submitted', ...VALIDATION_STATUSES] : VALIDATION_STATUSES;
   const settlementWith = (note: string) => {
     if (finding === null) return null;
     if (finding !== 'submitted') return { id, note, outcome: 'confirmed', verdict: finding } as const;
     const uploadIndex = indexOf(index);
-    return uploadIndex === null ? null : { id, note, outcome: finding, uploadIndex };
+    return uploadIndex === null ? null : { id, note, outcome: finding, attemptId: typed?.attemptId, uploadIndex };
   };
 
   return (

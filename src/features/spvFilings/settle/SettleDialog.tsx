@@ -5,6 +5,7 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { FiledTwice } from './FiledTwice.tsx';
 import { IndexField, indexOf } from './IndexField.tsx';
+import { LeftOpen } from './LeftOpen.tsx';
 import { SettlingForm } from './SettlingForm.tsx';
 
 type SettleDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
@@ -13,7 +14,7 @@ type Finding = 'submitted' | 'notSent';
 /** A person says what became of a filing whose outcome nobody knows, and how they know it. */
 export function SettleDialog({ filing, onClose }: SettleDialogProps) {
   const { t } = useTranslation('spvFilings');
-  const { id, clientTaxId, spvFilingStatus } = filing;
+  const { id, clientTaxId, spvFilingStatus, openAttempt } = filing;
   const isRefused = spvFilingStatus === 'InvalidSubmission';
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
@@ -33,6 +34,7 @@ export function SettleDialog({ filing, onClose }: SettleDialogProps) {
       onClose={onClose}
     >
       <FiledTwice filing={filing} />
+      {openAttempt === null ? null : <LeftOpen attempt={openAttempt} />}
       <p>{t('settle.check', { code: clientTaxId ?? '–' })}</p>
       <SelectField
         label={t('settle.outcome')}
