@@ -43,9 +43,20 @@ export const CHANGE_RULES = {
   spvSession: { readBy: 'spvSessions.list', makesStale: ['spvSessions'] },
   spvMessage: {
     readBy: 'spvMessages.list',
-    makesStale: ['spvMessages', 'spvRequests', 'search', 'reports', 'timeline', 'timeseries', 'notices', 'home'],
+    makesStale: [
+      'spvMessages',
+      'spvRequests',
+      'spvContacts',
+      'search',
+      'reports',
+      'timeline',
+      'timeseries',
+      'notices',
+      'home',
+    ],
   },
   spvRequest: { readBy: 'spvRequests.list', makesStale: ['spvRequests', 'timeline'] },
+  spvContact: { readBy: 'spvContacts.list', makesStale: ['spvContacts', 'timeline'] },
   workSeries: { readBy: 'workSeries.get', makesStale: ['workSeries', 'workItems', 'timeline'] },
   workItem: {
     readBy: 'workItems.list',

@@ -340,6 +340,18 @@ export const ATTEMPT_AT_WORK_MS = 15 * MINUTE;
 /** After so many days without a word of a receipt a person may say what the authority says. */
 export const RECEIPT_LATE_DAYS = 3;
 
+// --- Contact forms -----------------------------------------------------------------------------------------------
+/** Rows of a page, the default first. Source: product spec, page size. */
+export const CONTACT_PAGE_SIZE = 10;
+export const CONTACT_PAGE_SIZES = [CONTACT_PAGE_SIZE, PAGE_SIZE, 50] as const;
+/** Longest text, in characters, and largest file, in bytes. Source: product spec, constants. */
+export const CONTACT_TEXT_MAX = 1500;
+export const CONTACT_FILE_BYTES_MAX = 10_000_000;
+/** Longest registration number that a person can enter. */
+export const CONTACT_NUMBER_MAX = 60;
+/** The authority's public form, where the server is not told another one. Source: facts on the authority, section 7. */
+export const CONTACT_FORM_URL = 'https://www.anaf.ro/asistpublic/';
+
 // --- Mail --------------------------------------------------------------------------------------------------------
 /** Longest silence of a mail server, in ms. */
 export const MAIL_SILENCE_MS = 20 * SECOND;

@@ -30,6 +30,7 @@ export const ENUMERATIONS = [
   'SpvMessageType',
   'SpvMessageValidationStatus',
   'SpvRequestStatus',
+  'SpvContactStatus',
   'WorkItemStatus',
   'WorkItemPriority',
   'WorkItemType',

@@ -15,6 +15,7 @@ import { invitations } from './invitations.ts';
 import { notices } from './notice.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
+import { spvContacts } from './spvContact.ts';
 import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
 import { spvRequests } from './spvRequest.ts';
@@ -56,6 +57,7 @@ export const contract = {
   spvSessions,
   spvMessages,
   spvRequests,
+  spvContacts,
   spvFilings,
   reports,
   content,

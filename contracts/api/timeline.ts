@@ -9,6 +9,7 @@ export const TIMELINE_ENTITIES = [
   'spvMessage',
   'spvFiling',
   'spvRequest',
+  'spvContact',
   'workItem',
   'task',
 ] as const;
@@ -22,7 +23,7 @@ export const timelineEventSchema = v.strictObject({
   entityId: idSchema,
   /** The verb of the trail's action (`update`); `receive` for a message. */
   action: v.string(),
-  /** Title of the message, work or task, name of the contact, form of the filing, or document that was asked for; empty where there is none. */
+  /** Title of the message, work or task, name of the contact, form of the filing, document that was asked for, or category of the contact form; empty where there is none. */
   title: v.string(),
   /** Null for the product and the authority. */
   actorName: v.nullable(v.string()),

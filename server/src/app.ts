@@ -200,6 +200,7 @@ async function openDomain(parts: DomainParts): Promise<Domain> {
       pauseMs: filingState.pauseMs,
     }),
     filingStateWaitsMs: filingState.waitsMs,
+    contactFormUrl: config.contactFormUrl,
     wake,
     mails,
     invitationUrl,

@@ -2,7 +2,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ENVIRONMENTS, type Environment } from '#contracts/flags.ts';
-import { COMPANY_LOOKUP_PAUSE_MS, FILING_STATE_PAUSE_MS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
+import {
+  COMPANY_LOOKUP_PAUSE_MS,
+  CONTACT_FORM_URL,
+  FILING_STATE_PAUSE_MS,
+  FILING_STATE_WAITS_MS,
+} from '#contracts/limits.ts';
 import extension from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 import type { MailAddress } from './mail/mailAddress.ts';
@@ -72,6 +77,8 @@ export type Config = {
     readonly pauseMs: number;
     readonly waitsMs: readonly number[];
   };
+  /** The authority's public contact form, which people open in their browser. */
+  readonly contactFormUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: MailAddress;
 };
@@ -147,6 +154,7 @@ const environmentSchema = v.object({
   FILING_STATE_CA_FILE: v.optional(text),
   FILING_STATE_PAUSE_MS: v.optional(wholeNumber(0, 60_000), String(FILING_STATE_PAUSE_MS)),
   FILING_STATE_WAITS_MS: v.optional(parseCsv(wholeNumber(100, 86_400_000)), FILING_STATE_WAITS_MS.join(',')),
+  CONTACT_FORM_URL: v.optional(httpUrl, CONTACT_FORM_URL),
   IDENTITY_AUTHORITY: v.optional(httpUrl),
   IDENTITY_PROFILE_AUTHORITY: v.optional(httpUrl),
   IDENTITY_ISSUER: v.optional(httpUrl),
@@ -204,6 +212,7 @@ function configOf(env: Variables): Config {
       pauseMs: env.FILING_STATE_PAUSE_MS,
       waitsMs: env.FILING_STATE_WAITS_MS,
     },
+    contactFormUrl: env.CONTACT_FORM_URL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
   };

@@ -4,6 +4,7 @@ import { aCompany, type TestDomain } from './domain.ts';
 import {
   aCertificate,
   aContact,
+  aContactForm,
   aMessage,
   aSeries,
   anAddress,
@@ -33,7 +34,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   const leaderId = crypto.randomUUID();
   const session = await calls.spvSessions.acquire({ certificateId: certificate.id, leaderId, override: false });
   await calls.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
-  const request = await calls.spvRequests.create({ clientId: client.id, documentType: 'VECTOR FISCAL' });
+  const asked = await fillAsked(calls, client.id);
   const [message] = (await calls.spvMessages.list({})).items;
   const { id: batchId, files, signedUrl } = await calls.content.createBatch({ files: [aPdf(`${CANARY}.pdf`)] });
   const [file] = files;
@@ -65,7 +66,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     sessionId: session.id,
     leaderId,
     messageId: message.id,
-    requestId: request.id,
+    ...asked,
     batchId,
     contentId: file.id,
     filingId: filing.id,
@@ -80,6 +81,13 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     ...(await fillTime(calls, client.id, { ...work, taskId: tasks.taskId })),
     token,
   };
+}
+
+/** A request for a document, and a contact form. */
+async function fillAsked({ spvRequests, spvContacts }: ReturnType<TestDomain['as']>, clientId: string) {
+  const request = await spvRequests.create({ clientId, documentType: 'VECTOR FISCAL' });
+  const contactForm = await spvContacts.create({ clientId, ...aContactForm });
+  return { requestId: request.id, contactFormId: contactForm.id };
 }
 
 async function aFiling(domain: TestDomain, a: Actor, name = CANARY) {

@@ -20,6 +20,8 @@ export type FirmAFixture = {
   readonly messageId: string;
   /** A request that waits to be sent. */
   readonly requestId: string;
+  /** A contact form that nobody has sent. */
+  readonly contactFormId: string;
   readonly batchId: string;
   readonly contentId: string;
   readonly filingId: string;
@@ -135,6 +137,7 @@ export const aTaskBody = {
   dueDate: '2026-07-20',
 } as const;
 export const aComment = { text: CANARY, mentionedIds: [] };
+export const aContactForm = { requestCategory: 1, requestSubCategory: 2, requestText: CANARY, contentId: null };
 export const aSeries = () => {
   const { status: _, ...work } = aWorkItem;
   const task = { title: CANARY, notes: '', assigneeId: null, priority: null, dueAfterDays: 3 };

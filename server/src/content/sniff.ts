@@ -16,5 +16,8 @@ const MAGIC: readonly (readonly [Buffer, string])[] = [
   [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'],
   [Buffer.from('\xff\xd8\xff', 'latin1'), 'image/jpeg'],
   [Buffer.from('GIF8', 'latin1'), 'image/gif'],
+  [Buffer.from('II*\0', 'latin1'), 'image/tiff'],
+  [Buffer.from('MM\0*', 'latin1'), 'image/tiff'],
+  [Buffer.from('{\\rtf', 'latin1'), 'application/rtf'],
   [Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 'application/x-ole-storage'],
 ];

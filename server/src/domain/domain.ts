@@ -65,6 +65,8 @@ export type DomainOptions = {
   readonly filingState: FilingStateClient;
   /** Pauses between two queries of a filing's status, in ms; tests shorten them. */
   readonly filingStateWaitsMs?: readonly number[];
+  /** Address of the authority's public contact form; its own by default. */
+  readonly contactFormUrl?: string;
   readonly mails: MailService;
   /** Where the person with this token accepts an invitation. */
   readonly invitationUrl: (token: string) => string;

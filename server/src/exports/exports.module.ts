@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts';
 import { clientsExport } from '../clients/clients.export.ts';
 import type { UrlSigner } from '../content/signedUrl.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { spvContactsExport } from '../spvContacts/spvContacts.export.ts';
 import { spvFilingsExport } from '../spvFilings/list/filingList.export.ts';
 import { spvMessagesExport } from '../spvMessages/spvMessages.export.ts';
 import { workItemsExport } from '../workItems/workItems.export.ts';
@@ -15,6 +16,7 @@ export function exportsModule({ tenants, signer }: { readonly tenants: Tenants; 
     clients: clientsExport,
     spvMessages: spvMessagesExport,
     spvFilings: spvFilingsExport,
+    spvContacts: spvContactsExport,
     workItems: workItemsExport,
     timeEntries: timeEntriesExport,
   };

@@ -60,7 +60,7 @@ function pageAfter<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly [str
   return { kind: 'after', cursor: keyOf(last), limit: EXPORT_ROWS_AT_ONCE };
 }
 
-const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings', 'workItems', 'timeEntries'] as const;
+const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings', 'spvContacts', 'workItems', 'timeEntries'] as const;
 type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 const requestSchema = v.strictObject({

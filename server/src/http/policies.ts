@@ -21,6 +21,7 @@ import { searchPolicies } from '../search/search.policies.ts';
 import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.policies.ts';
 import { spvFilingsPolicies } from '../spvFilings/spvFilings.policies.ts';
 import { spvMessagesPolicies } from '../spvMessages/spvMessages.policies.ts';
+import { spvContactsPolicies } from '../spvContacts/spvContacts.policies.ts';
 import { spvRequestsPolicies } from '../spvRequests/spvRequests.policies.ts';
 import { spvSessionsPolicies } from '../spvSessions/spvSessions.policies.ts';
 import { tagsPolicies } from '../tags/tags.policies.ts';
@@ -65,6 +66,7 @@ const policies = {
   spvSessions: spvSessionsPolicies,
   spvMessages: spvMessagesPolicies,
   spvRequests: spvRequestsPolicies,
+  spvContacts: spvContactsPolicies,
   spvFilings: spvFilingsPolicies,
   reports: reportsPolicies,
   content: contentPolicies,

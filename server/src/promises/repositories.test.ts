@@ -16,6 +16,7 @@ import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.re
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
 import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
+import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
@@ -68,6 +69,7 @@ const MAIL = {
 
 /** Statements that no call of the contract and no job reaches with the data above. */
 const CLAIM = { certificateId: ID, certificateThumbprint: 'A'.repeat(40), workstationKeyId: KEY_ID };
+const CONTACT_ANSWER = { id: ID, taxId: TAX_ID, date: new Date(), details: 'nr. 1' };
 const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingStateRepository.nextDue(tx, new Date()),
   (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
@@ -108,6 +110,8 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => spvRequestsRepository.firmsWithOverdue(tx, 1000),
   (tx) => spvRequestsRepository.toMail(tx, [ID]),
   (tx) => spvRequestsRepository.setMailed(tx, ID),
+  (tx) => spvContactsRepository.waitingFor(tx, CONTACT_ANSWER, ['Submitted']),
+  (tx) => spvContactsRepository.setAnswered(tx, ID, 'ResponseReceived', ID),
   (tx) => confirmationMailsRepository.turnOff(tx, ID),
   (tx) => confirmationMailsRepository.firms(tx),
   (tx) => confirmationMailsRepository.waiting(tx),

@@ -1,6 +1,7 @@
 import { confirmationMailsModule } from '../confirmationMails/confirmationMails.module.ts';
 import type { Exports } from '../exports/exports.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
+import { spvContactsModule } from '../spvContacts/spvContacts.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
 import type { SpvMessagesDeps } from '../spvMessages/spvMessages.service.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
@@ -8,13 +9,19 @@ import type { SpvRequestsDeps } from './requestParts.ts';
 import { spvRequestsModule } from './spvRequests.module.ts';
 
 type Deps = Pick<SpvRequestsDeps, 'tenants' | 'mails' | 'signFileUrl' | 'now'> &
-  Pick<SpvMessagesDeps, 'onReceipts' | 'tellOf'> & { readonly exports: Exports };
+  Pick<SpvMessagesDeps, 'onReceipts' | 'tellOf'> & {
+    readonly exports: Exports;
+    /** Address of the authority's public contact form. */
+    readonly contactFormUrl?: string;
+  };
 
 /** The mailbox of the authority: who may open it, what came, and what was asked for. */
-export function mailboxModules({ tenants, mails, signFileUrl, now, exports, onReceipts, tellOf }: Deps) {
+export function mailboxModules({ onReceipts, tellOf, mails, ...given }: Deps) {
+  const { tenants, signFileUrl, now, exports } = given;
   const spvRequests = spvRequestsModule({ tenants, mails, signFileUrl, now });
+  const spvContacts = spvContactsModule(given);
   const confirmationMails = confirmationMailsModule({ tenants, mails });
-  const { takeAnswers, takeContents, jobs } = spvRequests;
+  const { takeContents, jobs } = spvRequests;
   return {
     modules: {
       spvCertificates: spvCertificatesModule({ tenants }),
@@ -26,10 +33,14 @@ export function mailboxModules({ tenants, mails, signFileUrl, now, exports, onRe
         signFileUrl,
         onReceipts,
         tellOf,
-        takeAnswers,
+        takeAnswers: async (tx, messageIds) => [
+          ...(await spvRequests.takeAnswers(tx, messageIds)),
+          ...(await spvContacts.takeAnswers(tx, messageIds)),
+        ],
         takeContents,
       }),
       spvRequests,
+      spvContacts,
       confirmationMails,
     },
     jobs: { ...jobs, ...confirmationMails.jobs },

@@ -10,6 +10,8 @@ export type TimelineRow = {
   readonly entityId: string;
   readonly action: string;
   readonly title: string | null;
+  /** Of a contact form: the configuration has its words. */
+  readonly contactCategory: number | null;
   readonly actorName: string | null;
   /** JSON as the trail has it. */
   readonly before: string | null;
@@ -23,6 +25,8 @@ export type TimelineCursor = readonly [at: string, id: string];
 const FILING_VERBS = ['create', 'remove', 'approve', 'withdraw', 'refile', 'signedStatement', 'settle', 'confirm'];
 
 const REQUEST_VERBS = ['create', 'answer', 'mailAnswer', 'timeOut', 'settle'];
+
+const CONTACT_VERBS = ['create', 'submit', 'answer'];
 
 /** Entries of the trail have no id of their own: it is made of their number. */
 const ENTRY_ID = `('00000000-0000-4000-8000-' || lpad(to_hex(e.seq), 12, '0'))::uuid`;
@@ -57,6 +61,11 @@ const CHANGES = [
     'select r.id::text from spv_request r where r.client_id = $1::uuid',
     `e.action in (${REQUEST_VERBS.map((verb) => `'spvRequest.${verb}'`).join(', ')})`,
   ),
+  entriesOf(
+    'spvContact',
+    'select f.id::text from spv_contact f where f.client_id = $1::uuid',
+    `e.action in (${CONTACT_VERBS.map((verb) => `'spvContact.${verb}'`).join(', ')})`,
+  ),
   entriesOf('workItem', 'select w.id::text from work_item w where w.client_id = $1::uuid'),
   entriesOf('task', 'select k.id::text from task k where k.client_id = $1::uuid'),
 ];
@@ -69,7 +78,7 @@ export const timelineRepository = {
       `select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, t.entity, t.entity_id, t.action,
          coalesce(t.title, case when f.statement_type is null then f.file_name
            else concat_ws(' ', f.statement_type, concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year))
-         end, w.title, k.title, r.document_type, s.title) as title, u.display_name as actor_name, t.before, t.after
+         end, w.title, k.title, r.document_type, s.title) as title, o.request_category as contact_category, u.display_name as actor_name, t.before, t.after
        from (
          (select m.id, m.date as at, 'spvMessage' as entity, m.id as entity_id, 'receive' as action,
             null::uuid as actor_id, m.title, null as before, null as after
@@ -86,6 +95,7 @@ export const timelineRepository = {
        ) as t
        left join spv_filing f on t.entity = 'spvFiling' and f.id = t.entity_id
        left join spv_request r on t.entity = 'spvRequest' and r.id = t.entity_id
+       left join spv_contact o on t.entity = 'spvContact' and o.id = t.entity_id
        left join spv_message s on t.entity = 'spvMessage' and t.title is null and s.id = t.entity_id
        left join work_item w on t.entity = 'workItem' and w.id = t.entity_id
        left join task k on t.entity = 'task' and k.id = t.entity_id

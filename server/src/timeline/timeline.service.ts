@@ -6,6 +6,7 @@ import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { categoryTitle } from '../spvContacts/contactConfiguration.ts';
 import type { TimelineRepository, TimelineRow } from './timeline.repository.ts';
 
 type Deps = {
@@ -33,9 +34,9 @@ export const createTimelineService = ({ tenants, timeline, clients }: Deps) => (
   },
 });
 
-const eventOf = ({ before, after, title, ...row }: TimelineRow): TimelineEvent => ({
+const eventOf = ({ before, after, title, contactCategory, ...row }: TimelineRow): TimelineEvent => ({
   ...row,
-  title: title ?? '',
+  title: contactCategory === null ? (title ?? '') : categoryTitle(contactCategory),
   changed: before === null || after === null ? [] : changedFields(parse(before), parse(after)),
 });
 

@@ -6,6 +6,7 @@ import {
   ListChecks,
   Mail,
   MapPin,
+  MessageSquareText,
   SquareCheck,
   UserRound,
   type LucideIcon,
@@ -71,6 +72,13 @@ function EventLink({ event, children }: { readonly event: TimelineEvent; readonl
       </Link>
     );
   }
+  if (entity === 'spvContact') {
+    return (
+      <Link to="/spv/contact-forms/$id" params={{ id }} className={link}>
+        {children}
+      </Link>
+    );
+  }
   return <span className={textRecipe.mut}>{children}</span>;
 }
 
@@ -81,6 +89,7 @@ const ICONS = {
   spvMessage: Mail,
   spvFiling: FileUp,
   spvRequest: FileQuestionMark,
+  spvContact: MessageSquareText,
   workItem: ListChecks,
   task: SquareCheck,
 } as const satisfies Record<TimelineEntity, LucideIcon>;

@@ -27,6 +27,11 @@ const EVENTS = {
     timeOut: 'event.spvRequest.timeOut',
     settle: 'event.spvRequest.settle',
   },
+  spvContact: {
+    create: 'event.spvContact.create',
+    submit: 'event.spvContact.submit',
+    answer: 'event.spvContact.answer',
+  },
   spvFiling: {
     create: 'event.spvFiling.create',
     remove: 'event.spvFiling.remove',

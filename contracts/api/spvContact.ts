@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { CONTACT_NUMBER_MAX, CONTACT_PAGE_SIZE, CONTACT_TEXT_MAX, PAGE_SIZE_MAX } from '../limits.ts';
+import { exportedSchema, exportFormatSchema } from './export.ts';
+import {
+  accountManagerFilter,
+  api,
+  countSchema,
+  dateSchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  queryInteger,
+  queryList,
+  requiredTextSchema,
+} from './shared.ts';
+
+/** Where a contact form is. Source: product spec, contact form status. */
+export const CONTACT_STATUSES = ['Requested', 'Submitted', 'ResponseReceived'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** Types of files that a form takes, by their bytes. Source: product spec and decision D21. */
+export const CONTACT_FILE_TYPES = {
+  'application/pdf': ['pdf'],
+  'application/rtf': ['rtf'],
+  'application/zip': ['zip'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/png': ['png'],
+} as const;
+
+/** Id of a category, as the configuration has it. */
+const categoryId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+/** 0 where none was chosen. */
+const subCategoryId = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+
+/** A question to the authority on behalf of a client. */
+export const spvContactSchema = v.strictObject({
+  id: idSchema,
+  clientId: idSchema,
+  clientLegalName: v.string(),
+  taxId: v.string(),
+  dateCreated: instantSchema,
+  requestCategory: categoryId,
+  requestSubCategory: subCategoryId,
+  requestText: v.string(),
+  status: v.picklist(CONTACT_STATUSES),
+  requestedByDisplayName: v.nullable(v.string()),
+  /** What the authority's form has answered, as a person entered it; null until then. */
+  registrationNumber: v.nullable(v.string()),
+  registrationDate: v.nullable(dateSchema),
+  submittedByDisplayName: v.nullable(v.string()),
+  /** The message that answers it, and when it came here. */
+  messageId: v.nullable(idSchema),
+  answeredAt: v.nullable(instantSchema),
+});
+export type SpvContact = v.InferOutput<typeof spvContactSchema>;
+
+const documentSchema = v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() });
+/** A form with its file and its answer, at signed addresses. */
+export const spvContactDetailSchema = v.strictObject({
+  ...spvContactSchema.entries,
+  requestContent: v.nullable(v.strictObject({ id: idSchema, sizeBytes: v.number(), ...documentSchema.entries })),
+  answer: v.nullable(
+    v.strictObject({
+      title: v.string(),
+      date: instantSchema,
+      /** Null until its document has been fetched. */
+      content: v.nullable(documentSchema),
+    }),
+  ),
+});
+
+/** What a person enters. */
+export const spvContactFieldsSchema = v.strictObject({
+  /** Made by the page, so that a call that is repeated creates the form once. */
+  id: v.optional(idSchema),
+  clientId: idSchema,
+  requestCategory: categoryId,
+  requestSubCategory: subCategoryId,
+  requestText: requiredTextSchema(CONTACT_TEXT_MAX),
+  /** An uploaded file. */
+  contentId: v.nullable(idSchema),
+});
+export type SpvContactFields = v.InferOutput<typeof spvContactFieldsSchema>;
+
+/** What the authority's form answers. */
+export const contactRegistrationSchema = v.strictObject({
+  registrationNumber: requiredTextSchema(CONTACT_NUMBER_MAX),
+  registrationDate: dateSchema,
+});
+export type ContactRegistration = v.InferOutput<typeof contactRegistrationSchema>;
+
+const choice = { id: subCategoryId, title: v.string() };
+/** What the authority's form offers, in the authority's language. */
+export const contactConfigurationSchema = v.strictObject({
+  /** The first entry stands for no choice, with id 0. */
+  categories: v.array(v.strictObject({ ...choice, subCategories: v.array(v.strictObject(choice)) })),
+  /** What the assistance excludes. */
+  disclaimer: v.strictObject({ title: v.string(), text: v.string(), items: v.array(v.string()) }),
+  /** Address of the authority's public form. */
+  publicFormUrl: v.string(),
+});
+export type ContactConfiguration = v.InferOutput<typeof contactConfigurationSchema>;
+
+const filter = {
+  clientId: v.optional(queryList(idSchema)),
+  accountManagerId: v.optional(accountManagerFilter),
+  spvContactStatus: v.optional(queryList(v.picklist(CONTACT_STATUSES))),
+  fromDateCreated: v.optional(dateSchema),
+  toDateCreated: v.optional(dateSchema),
+};
+export const spvContactFilterSchema = v.strictObject(filter);
+export type SpvContactFilter = v.InferOutput<typeof spvContactFilterSchema>;
+export const spvContactListQuerySchema = v.strictObject({
+  ...pageQuery,
+  pageSize: v.optional(queryInteger(1, PAGE_SIZE_MAX), CONTACT_PAGE_SIZE),
+  ...filter,
+});
+
+const byId = v.strictObject({ id: idSchema });
+
+/** Contact forms of the tax authority. People send them; the product prepares them and finds their answers. */
+export const spvContacts = {
+  list: api
+    .route({ method: 'GET', path: '/spv-contacts' })
+    .input(spvContactListQuerySchema)
+    .output(pageOf(spvContactSchema)),
+  count: api.route({ method: 'GET', path: '/spv-contacts/count' }).input(spvContactFilterSchema).output(countSchema),
+  export: api
+    .route({ method: 'POST', path: '/spv-contacts/export' })
+    .input(v.strictObject({ filter: spvContactFilterSchema, format: exportFormatSchema }))
+    .output(exportedSchema),
+  configuration: api.route({ method: 'GET', path: '/spv-contacts/configuration' }).output(contactConfigurationSchema),
+  get: api
+    .route({ method: 'GET', path: '/spv-contacts/{id}' })
+    .input(byId)
+    .output(spvContactDetailSchema)
+    .errors(errorsOf('spvContact.notFound')),
+  /** `request.invalid` names a category that the configuration does not have. */
+  create: api
+    .route({ method: 'POST', path: '/spv-contacts', successStatus: 201 })
+    .input(spvContactFieldsSchema)
+    .output(spvContactSchema)
+    .errors(
+      errorsOf(
+        'client.notFound',
+        'spvContact.noTaxId',
+        'content.notFound',
+        'content.notUploaded',
+        'spvContact.fileTooLarge',
+        'spvContact.fileUnsupported',
+      ),
+    ),
+  /** A person has sent it by the authority's form. Once; `spvContact.state` afterwards. */
+  submitted: api
+    .route({ method: 'PUT', path: '/spv-contacts/{id}/submitted' })
+    .input(v.strictObject({ id: idSchema, ...contactRegistrationSchema.entries }))
+    .output(spvContactSchema)
+    .errors(errorsOf('spvContact.notFound', 'spvContact.state')),
+};

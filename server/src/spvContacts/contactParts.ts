@@ -1,0 +1,80 @@
+import {
+  CONTACT_FILE_TYPES,
+  CONTACT_STATUSES,
+  type ContactStatus,
+  type SpvContact,
+} from '#contracts/api/spvContact.ts';
+import { CONTACT_FILE_BYTES_MAX } from '#contracts/limits.ts';
+import {
+  nextContactStatus,
+  type ContactFormEventType,
+} from '#machines/contactFormLifecycle/contactFormLifecycle.machine.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { JsonValue } from '../audit/canonicalJson.ts';
+import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { ContentRepository } from '../content/content.repository.ts';
+import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import { AppError, requireFound } from '../http/appError.ts';
+import type { SpvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
+import type { SpvContactsRepository } from './spvContacts.repository.ts';
+import type { ContactRow } from './spvContactSql.ts';
+
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    spvContact: 'create' | 'submit' | 'answer';
+  }
+}
+
+/** What the services of contact forms need. */
+export type SpvContactsDeps = {
+  readonly tenants: Tenants;
+  readonly contacts: SpvContactsRepository;
+  readonly clients: Pick<ClientsRepository, 'find'>;
+  readonly contents: Pick<ContentRepository, 'find' | 'setUploaded'>;
+  readonly messages: Pick<SpvMessagesRepository, 'find'>;
+  readonly audit: Audit;
+  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly now: () => Date;
+};
+
+/** A form as the contract has it. */
+export const contactOf = ({ createdAt: _c, contentId: _f, answeredAt, ...contact }: ContactRow): SpvContact => ({
+  ...contact,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+/** @throws {AppError} `spvContact.state` when the status does not allow the event */
+export function statusAfter(status: ContactStatus, event: ContactFormEventType): ContactStatus {
+  const next = nextContactStatus(status, event);
+  if (next === null) throw new AppError('spvContact.state');
+  return next;
+}
+
+/** The statuses in which something may happen. */
+export const statusesThatTake = (event: ContactFormEventType): ContactStatus[] =>
+  CONTACT_STATUSES.filter((status) => nextContactStatus(status, event) !== null);
+
+/**
+ * Takes a file whose bytes have arrived, by what it is and not by what it is called.
+ *
+ * @throws {AppError} `content.notFound`, `content.notUploaded`, `spvContact.fileTooLarge`, `spvContact.fileUnsupported`
+ */
+export async function takeFile(contents: SpvContactsDeps['contents'], tx: TenantTx, id: string): Promise<void> {
+  const fields = ['contentId'];
+  const file = requireFound(await contents.find(tx, id), 'content.notFound');
+  if (file.sha256 === null) throw new AppError('content.notUploaded', { fields });
+  if (file.sizeBytes > CONTACT_FILE_BYTES_MAX) throw new AppError('spvContact.fileTooLarge', { fields });
+  if (!Object.hasOwn(CONTACT_FILE_TYPES, file.mimeType ?? ''))
+    throw new AppError('spvContact.fileUnsupported', { fields });
+  await contents.setUploaded(tx, [id]);
+}
+
+/** What a form asks, in the trail. */
+export const snapshotOf = (row: ContactRow): JsonValue => ({
+  clientId: row.clientId,
+  requestCategory: row.requestCategory,
+  requestSubCategory: row.requestSubCategory,
+  requestText: row.requestText,
+  contentId: row.contentId,
+  status: row.status,
+});

@@ -1,0 +1,43 @@
+import { CONTACT_FORM_URL } from '#contracts/limits.ts';
+import { audit } from '../audit/audit.ts';
+import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import { contentRepository as contents } from '../content/content.repository.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { Exports } from '../exports/exports.ts';
+import { api } from '../http/router.ts';
+import { spvMessagesRepository as messages } from '../spvMessages/spvMessages.repository.ts';
+import { answersFrom } from './contactAnswers.ts';
+import { contactConfiguration } from './contactConfiguration.ts';
+import type { SpvContactsDeps } from './contactParts.ts';
+import { spvContactsLabels } from './spvContacts.labels.ts';
+import { spvContactsRepository as contacts } from './spvContacts.repository.ts';
+import { createSpvContactsService } from './spvContacts.service.ts';
+
+type Deps = Pick<SpvContactsDeps, 'tenants' | 'signFileUrl' | 'now'> & {
+  readonly exports: Exports;
+  /** Address of the authority's public form. */
+  readonly contactFormUrl?: string;
+};
+
+/** The calls of `spvContacts`, and what messages do to contact forms. */
+export function spvContactsModule({ exports, contactFormUrl = CONTACT_FORM_URL, ...given }: Deps) {
+  const service = createSpvContactsService({ ...given, contacts, clients, contents, messages, audit });
+  const configuration = contactConfiguration(contactFormUrl);
+  const calls = api.spvContacts;
+  return {
+    labels: spvContactsLabels,
+    routes: {
+      list: calls.list.handler(({ input, context }) => service.list(context.actor, input)),
+      count: calls.count.handler(({ input, context }) => service.count(context.actor, input)),
+      export: calls.export.handler(({ input, context: { actor, language } }) =>
+        exports.sign(actor, { list: 'spvContacts', language, ...input }),
+      ),
+      configuration: calls.configuration.handler(() => configuration),
+      get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),
+      create: calls.create.handler(({ input, context }) => service.create(context.actor, input)),
+      submitted: calls.submitted.handler(({ input, context }) => service.submitted(context.actor, input)),
+    },
+    /** Takes new messages, by the authority's ids, in the transaction that stores them. */
+    takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => answersFrom({ contacts }, tx, messageIds),
+  };
+}
