@@ -12,8 +12,8 @@ type DataTableProps<Row extends ListRow> = {
   readonly columns: readonly Column<Row>[];
   /** Order, widths and hidden columns are kept under it. */
   readonly layoutKey: string;
-  /** Names the row's box: "Select Alfa SRL". */
-  readonly selectLabel: (row: Row) => string;
+  /** Names the row's box: "Select Alfa SRL". Absent where nothing is done with several rows. */
+  readonly selectLabel?: (row: Row) => string;
   readonly rowLink: (row: Row) => RowLink;
   readonly errorTitle: string;
 };

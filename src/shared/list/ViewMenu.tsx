@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { PAGE_SIZES } from '#contracts/limits.ts';
 import type { DataTableModel } from '../table/useDataTable.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
@@ -33,7 +32,7 @@ export function ViewMenu<Row extends ListRow>({ model, list }: ViewMenuProps<Row
         <fieldset className={group}>
           <legend className={legend}>{t('view.rows')}</legend>
           <div className={sizes}>
-            {PAGE_SIZES.map((size) => (
+            {list.pageSizes.map((size) => (
               <Button
                 key={size}
                 size="dense"

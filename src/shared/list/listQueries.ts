@@ -5,7 +5,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { LIST_STALE_MS, PAGE_SIZES } from '#contracts/limits.ts';
 import type { FilterMap, Filters, RequestOf } from './defineFilters.ts';
 import { pagePosition } from './pagePosition.ts';
 import type { CallName } from '#contracts/api/contract.ts';
@@ -35,6 +35,9 @@ type PageInput<TKey extends string> = {
   readonly sort?: TKey | `-${TKey}`;
 };
 
+/** Rows of a page that a person can choose, the default first. */
+export type PageSizes = readonly [number, ...number[]];
+
 /** What exports a list. */
 export type ListExport = {
   /** The name of the call, for who may make it. */
@@ -49,6 +52,8 @@ type Calls<TFilters extends FilterMap, Row, TKey extends string> = {
   readonly filters: Filters<TFilters>;
   /** What the call can sort by. */
   readonly sortKeys?: readonly TKey[];
+  /** Rows of a page that a person can choose; the first is that of the call. */
+  readonly pageSizes?: PageSizes;
   readonly page: (input: RequestOf<TFilters> & PageInput<TKey>) => Call<RowPage<Row>>;
   readonly count: (input: RequestOf<TFilters>) => Call<RowCount>;
   /** The list as a file, where there is such a call. */
@@ -65,6 +70,7 @@ type QueryOf<TOutput> = Omit<UseQueryOptions<TOutput>, 'queryFn'> & {
 export type ListQueries<TFilters extends FilterMap, Row> = {
   readonly filters: Filters<TFilters>;
   readonly sortKeys: readonly string[];
+  readonly pageSizes: PageSizes;
   readonly page: (search: ListSearch<TFilters>) => QueryOf<RowPage<Row>>;
   readonly count: (search: ListSearch<TFilters>) => QueryOf<RowCount>;
   readonly exported: ListExport | null;
@@ -74,10 +80,11 @@ export type ListQueries<TFilters extends FilterMap, Row> = {
 export function listQueries<TFilters extends FilterMap, Row, TKey extends string = never>(
   calls: Calls<TFilters, Row, TKey>,
 ): ListQueries<TFilters, Row> {
-  const { filters, sortKeys = [], exported = null, watch } = calls;
+  const { filters, sortKeys = [], pageSizes = PAGE_SIZES, exported = null, watch } = calls;
   return {
     filters,
     sortKeys,
+    pageSizes,
     exported,
     page: (search) => {
       const callAt = (position: Pick<PageInput<TKey>, 'pageNumber' | 'after' | 'before'>) =>

@@ -22,10 +22,11 @@ export type ListSearch<TFilters extends FilterMap> = PageSearch & SearchOf<TFilt
 export const listSearchSchema = <TFilters extends FilterMap>(
   { entries }: Filters<TFilters>,
   sortKeys: readonly string[] = [],
+  pageSizes: readonly number[] = PAGE_SIZES,
 ) =>
   v.object({
     page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_NUMBER_MAX)), 1), 1),
-    pageSize: absent<number>(v.picklist(PAGE_SIZES.slice(1))),
+    pageSize: absent<number>(v.picklist(pageSizes.slice(1))),
     sort: absent<string>(v.picklist(sortKeys.flatMap((key) => [key, `-${key}`]))),
     ...entries,
   });

@@ -1,13 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PAGE_SIZE } from '#contracts/limits.ts';
 import type { SelectionStore } from '../table/selectionStore.ts';
 import type { Sorting } from '../table/sorting.ts';
 import { useRowSelection, type RowSelection } from '../table/useRowSelection.ts';
 import type { FilterMap } from './defineFilters.ts';
 import { filtering, type Filtering } from './filtering.ts';
-import type { ListExport, ListQueries, RowCount, RowPage } from './listQueries.ts';
+import type { ListExport, ListQueries, PageSizes, RowCount, RowPage } from './listQueries.ts';
 import type { ListSearch, PageSearch } from './search.ts';
 import { sortingOf } from './sortingOf.ts';
 
@@ -23,6 +22,7 @@ export type RowList<Row> = {
   readonly count: RowCount | undefined;
   readonly page: number;
   readonly pageSize: number;
+  readonly pageSizes: PageSizes;
   readonly selection: RowSelection<Row>;
   readonly sorting: Sorting;
   /** What exports it; null where no call does. */
@@ -54,7 +54,7 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
   search: ListSearch<TFilters>,
   { label, selections }: Options<Row>,
 ): List<TFilters, Row> {
-  const { filters, sortKeys } = queries;
+  const { filters, sortKeys, pageSizes } = queries;
   const navigate = useNavigate();
   const query = useQuery(queries.page(search));
   const count = useQuery(queries.count(search));
@@ -72,13 +72,14 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
     rows,
     count: count.data,
     page: search.page,
-    pageSize: search.pageSize ?? PAGE_SIZE,
+    pageSize: search.pageSize ?? pageSizes[0],
+    pageSizes,
     selection,
     sorting: sortingOf(sortKeys, search.sort, (sort) => go({ sort })),
     exported: queries.exported,
     request: request ?? {},
     goToPage: (page) => go({ page }),
-    setPageSize: (pageSize) => go({ pageSize: pageSize === PAGE_SIZE ? undefined : pageSize }),
+    setPageSize: (pageSize) => go({ pageSize: pageSize === pageSizes[0] ? undefined : pageSize }),
     tools,
     setTools,
   };

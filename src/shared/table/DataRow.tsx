@@ -12,7 +12,7 @@ type DataRowProps<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly mainId: string | undefined;
   readonly hasRest: boolean;
-  readonly selectLabel: (row: Row) => string;
+  readonly selectLabel?: ((row: Row) => string) | undefined;
   readonly rowLink: (row: Row) => RowLink;
 };
 
@@ -22,26 +22,29 @@ type DataRowProps<Row extends object> = {
  */
 export function DataRow<Row extends object>({ row, number, columns, mainId, hasRest, ...props }: DataRowProps<Row>) {
   const [isAtKeyboard, setIsAtKeyboard] = useState(false);
+  const canSelect = props.selectLabel !== undefined;
   const isSelected = row.getIsSelected();
   return (
     <tr
       data-row={row.id}
       data-cursor={isAtKeyboard || undefined}
-      aria-selected={isSelected}
-      className={cx(rowRecipe({ isClickable: true, isSelected }), place)}
+      aria-selected={canSelect ? isSelected : undefined}
+      className={cx(rowRecipe({ isClickable: true, isSelected }), place, canSelect ? placeWithBox : undefined)}
       onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
       onBlur={() => setIsAtKeyboard(false)}
     >
-      <td className={selectLook}>
-        <span className={above}>
-          <Checkbox
-            label={props.selectLabel(row.original)}
-            isLabelHidden
-            checked={isSelected}
-            onChange={row.getToggleSelectedHandler()}
-          />
-        </span>
-      </td>
+      {props.selectLabel === undefined ? null : (
+        <td className={selectLook}>
+          <span className={above}>
+            <Checkbox
+              label={props.selectLabel(row.original)}
+              isLabelHidden
+              checked={isSelected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </span>
+        </td>
+      )}
       <td className={indexLook}>
         {number}
         <Link {...props.rowLink(row.original)} aria-hidden tabIndex={-1} className={cover} />
@@ -65,16 +68,18 @@ export function DataRow<Row extends object>({ row, number, columns, mainId, hasR
 
 const place = css({
   position: 'relative',
-  _mobile: {
-    gridTemplateColumns: '[auto minmax(0, 1fr) fit-content(50%)]!',
-    gridTemplateAreas: '["select main side" "select sub end"]!',
-  },
   // Fills its cell, and on a phone the row.
   '& a[data-row-link]': {
     color: '[inherit]',
     textDecoration: 'none',
     outline: '[none]',
     '&::after': { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+const placeWithBox = css({
+  _mobile: {
+    gridTemplateColumns: '[auto minmax(0, 1fr) fit-content(50%)]!',
+    gridTemplateAreas: '["select main side" "select sub end"]!',
   },
 });
 const cover = css({ position: 'absolute', inset: '0', outline: '[none]' });

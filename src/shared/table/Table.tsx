@@ -18,8 +18,8 @@ type TableProps<Row extends object> = {
   /** Number of the first row, going on across pages. */
   readonly firstNumber: number;
   readonly sorting: Sorting;
-  /** Names the row's box: "Select Alfa SRL". */
-  readonly selectLabel: (row: Row) => string;
+  /** Names the row's box: "Select Alfa SRL". Without it rows are not selected. */
+  readonly selectLabel?: ((row: Row) => string) | undefined;
   readonly rowLink: (row: Row) => RowLink;
 };
 
@@ -34,33 +34,28 @@ export function Table<Row extends object>({ label, model, firstNumber, sorting, 
   const { table, columns } = model;
   const body = useRef<HTMLTableSectionElement>(null);
   const moves = useColumnMoves(model);
-  useRowKeys(body, (id) => {
+  const canSelect = row.selectLabel !== undefined;
+  useRowKeys(body, canSelect, (id) => {
     const row = table.getRow(id);
     // The handler remembers the row, so that a range can begin at it.
     row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
   });
 
   const mainId = table.getAllColumns()[0]?.id;
-  const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
-  const grows = columns.filter(({ id, grows }) => grows === true && table.state.columnSizing[id] === undefined);
-  const leastWidth = SELECT_WIDTH + INDEX_WIDTH + columns.reduce((sum, { id }) => sum + widthOf(id), 0);
-  // Where no column grows, an empty one takes the rest, so that the others keep their widths.
-  const hasRest = grows.length === 0;
+  const { cols, leastWidth, hasRest } = widthsOf(model, canSelect);
 
   return (
     <div className={parts.frame} onScroll={markScrolled}>
-      <table className={cx(parts.table, fixed)} style={{ minWidth: leastWidth }} aria-label={label}>
-        <colgroup>
-          <col style={{ width: SELECT_WIDTH }} />
-          <col style={{ width: INDEX_WIDTH }} />
-          {columns.map((column) => (
-            <col key={column.id} style={grows.includes(column) ? undefined : { width: widthOf(column.id) }} />
-          ))}
-          {hasRest ? <col /> : null}
-        </colgroup>
+      <table
+        className={cx(parts.table, fixed)}
+        style={{ minWidth: leastWidth }}
+        aria-label={label}
+        data-without-boxes={!canSelect || undefined}
+      >
+        {cols}
         <thead className={parts.header}>
           <tr>
-            <SelectAllHeader model={model} />
+            {canSelect ? <SelectAllHeader model={model} /> : null}
             <th scope="col" className={cx(parts.head, parts.index)}>
               #
             </th>
@@ -93,6 +88,27 @@ export function Table<Row extends object>({ label, model, firstNumber, sorting, 
       </table>
     </div>
   );
+}
+
+/** The widths of the columns. Where none grows, an empty one takes the rest, so that the others keep theirs. */
+function widthsOf<Row extends object>({ table, columns }: DataTableModel<Row>, canSelect: boolean) {
+  const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
+  const grows = columns.filter(({ id, grows }) => grows === true && table.state.columnSizing[id] === undefined);
+  const hasRest = grows.length === 0;
+  const first = canSelect ? [SELECT_WIDTH, INDEX_WIDTH] : [INDEX_WIDTH];
+  const cols = (
+    <colgroup>
+      {first.map((width) => (
+        <col key={width} style={{ width }} />
+      ))}
+      {columns.map((column) => (
+        <col key={column.id} style={grows.includes(column) ? undefined : { width: widthOf(column.id) }} />
+      ))}
+      {hasRest ? <col /> : null}
+    </colgroup>
+  );
+  const leastWidth = [...first, ...columns.map(({ id }) => widthOf(id))].reduce((sum, width) => sum + width, 0);
+  return { cols, leastWidth, hasRest };
 }
 
 /** The box that selects or clears all rows that are shown. */

@@ -88,6 +88,9 @@ const stayingCell = {
   _mobile: { position: 'static', zIndex: '[auto]', bg: 'transparent' },
 } as const;
 
+/** A table whose rows are not selected. */
+const WITHOUT_BOXES = '[data-without-boxes]';
+
 /** The boxes at the left edge, which stay in sight. */
 export const selectColumn = {
   head: css({ ...staying, left: '0', zIndex: 'bar!' }),
@@ -96,10 +99,11 @@ export const selectColumn = {
 
 /** The column that names the row stays beside the boxes, with a line at its edge while others are below it. */
 export const mainColumn = {
-  head: css({ ...staying, left: '40', zIndex: 'bar!' }),
+  head: css({ ...staying, left: '40', zIndex: 'bar!', [`${WITHOUT_BOXES} &`]: { left: '0' } }),
   cell: css({
     ...stayingCell,
     left: '40',
+    [`${WITHOUT_BOXES} &`]: { left: '0' },
     '[data-scrolled] &': {
       '&::before': { content: '""', position: 'absolute', insetY: '0', right: '0', w: '1', bg: 'line' },
     },
