@@ -30,7 +30,7 @@ export function EditableField(props: EditableFieldProps) {
   const id = useId();
   const { edit, state, error, draft, saved } = useFieldEdit(machine, value);
   const issue = v.safeParse(schema, draft).issues?.[0];
-  const problem = useProblemText(issue === undefined ? undefined : problemOf(issue), invalidText);
+  const problem = useProblemText(issue === undefined ? undefined : problemOf(issue), { invalidText });
 
   const opener = useRef<HTMLButtonElement>(null);
   const close = (event: 'edit.save' | 'edit.cancel') => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useFormField, type FormFieldProps } from '../useFormField.ts';
+import { useFormField, type FormFieldProps, type OwnProblemTexts } from '../useFormField.ts';
 import { maxLengthOf } from '../values/entries.ts';
 
 type FormTextProps = FormFieldProps & {
@@ -36,7 +36,7 @@ export function FormPassword(props: FormTextProps) {
 }
 
 /** Several lines of text. Where the schema bounds them, the characters are counted. */
-export function FormLongText({ label, hint, placeholder, rows, ...field }: FormFieldProps & LongTextProps) {
+export function FormLongText({ label, hint, placeholder, rows, ...field }: LongTextProps) {
   const { value, entry, empty, isRequired, error, change } = useFormField(field, EMPTY_TEXTS);
   return (
     <TextAreaField
@@ -53,7 +53,7 @@ export function FormLongText({ label, hint, placeholder, rows, ...field }: FormF
   );
 }
 
-type LongTextProps = { readonly placeholder?: string; readonly rows?: number };
+type LongTextProps = FormFieldProps & OwnProblemTexts & { readonly placeholder?: string; readonly rows?: number };
 
 function useTextField({ name, invalidText, isAutoFocused = false, ...rest }: FormTextProps) {
   const { value, empty, isRequired, error, change } = useFormField({ name, invalidText }, EMPTY_TEXTS);

@@ -16,6 +16,8 @@ export type FormFrameProps = {
   readonly submitLabel?: string;
   /** The title of the page, which then has the buttons beside it. In a dialog the dialog has the title. */
   readonly title?: string;
+  /** Stands beside the fields of a page: what to know while they are filled in. */
+  readonly aside?: ReactNode;
   /** Goes back to where the form was opened. A form in a dialog closes it. */
   readonly onCancel?: () => void;
   /** False where saving cannot succeed; the form says why. */
@@ -25,7 +27,7 @@ export type FormFrameProps = {
 
 /** A form with its buttons, in a page, a dialog or a drawer. Control+Enter saves; what is not saved is not left unasked. */
 export function FormFrame({ core, ...props }: FormFrameProps & { core: FormCore }) {
-  const { title, submitLabel, onCancel, canSave = true, children } = props;
+  const { title, submitLabel, aside, onCancel, canSave = true, children } = props;
   const { t } = useTranslation('form');
   const id = useId();
   const dialog = use(DialogContext);
@@ -73,15 +75,29 @@ export function FormFrame({ core, ...props }: FormFrameProps & { core: FormCore 
         }}
       >
         {dialog === null && title !== undefined ? <PageHeader title={title} actions={buttons} /> : null}
-        <div className={body} data-place={dialog === null && title !== undefined ? 'page' : 'part'}>
-          {children}
-          <FormFailure core={core} onRetry={submit} />
-          {dialog === null && title === undefined ? <div className={row}>{buttons}</div> : null}
-        </div>
+        <Beside aside={aside}>
+          <div className={body} data-place={dialog === null && title !== undefined ? 'page' : 'part'}>
+            {children}
+            <FormFailure core={core} onRetry={submit} />
+            {dialog === null && title === undefined ? <div className={row}>{buttons}</div> : null}
+          </div>
+        </Beside>
         {dialog?.footer ? createPortal(buttons, dialog.footer) : null}
       </form>
       {question}
     </FormContext>
+  );
+}
+
+/** Fields with what stands beside them, where there is something. */
+function Beside({ aside, children }: Pick<FormFrameProps, 'aside' | 'children'>) {
+  return aside === undefined ? (
+    children
+  ) : (
+    <div className={columns}>
+      {children}
+      {aside}
+    </div>
   );
 }
 
@@ -109,5 +125,15 @@ const body = css({
   gap: '16',
   minW: '0',
   '&[data-place=page]': { w: 'full', maxW: 'pageSmall', px: '16', py: '20' },
+});
+/** What stands beside the fields goes below them where there is no room. */
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, var(--sizes-page-small)) minmax(0, 1fr)]',
+  flexGrow: '1',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'line',
+  _narrow: { gridTemplateColumns: '[minmax(0, 1fr)]' },
 });
 const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '8' });

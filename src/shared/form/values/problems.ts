@@ -30,15 +30,22 @@ const OTHER_KEYS = [
   'problem.tooFew',
   'problem.tooMany',
   'problem.fileSize',
+  'problem.fileEmpty',
   'problem.notValid',
   'problem.refused',
 ] as const;
 
-/** What the contract's own checks say of a value. */
+/** What the checks of a file say. */
+export const WRONG_FILE_KIND = 'not a file of this kind';
+export const EMPTY_FILE = 'an empty file';
+
+/** What our own checks say of a value. */
 const KEY_OF_CHECK: Readonly<Record<string, ProblemKey>> = {
   'not in the calendar': 'problem.date',
   'not a fiscal code': 'problem.taxId',
   'not a tax id': 'problem.taxId',
+  [WRONG_FILE_KIND]: 'problem.fileType',
+  [EMPTY_FILE]: 'problem.fileEmpty',
 };
 
 /** Bounds, for texts and numbers, and for lists. */
