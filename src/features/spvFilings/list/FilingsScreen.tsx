@@ -4,8 +4,8 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
+import { DropOverlay } from '#src/shared/uploads/DropOverlay.tsx';
 import { ConfirmFilings } from '../approve/ConfirmFilings.tsx';
-import { DropOverlay } from '../upload/DropOverlay.tsx';
 import { FilingBar } from '../approve/FilingBar.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
 import { FilingDialog } from '../details/FilingDialog.tsx';
@@ -93,7 +93,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       )}
       {corrected === null ? null : <CorrectIndexDialog filing={corrected} onClose={() => setCorrected(null)} />}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
-      {isOver ? <DropOverlay /> : null}
+      {isOver ? <DropOverlay title={t('drop.title')} text={t('drop.text')} /> : null}
     </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileDrop } from '#src/shared/uploads/useFileDrop.ts';
 
 /** Uploads the files that a person chooses or drops on the window. */
 export function useFilingUpload() {
