@@ -29,7 +29,6 @@ export const FLAGS_TO_COME: readonly Flag[] = [
   'reportViews',
   'spvSettingsTabs',
   'spvFilingSettings',
-  'contactForms',
   // Templates, engagements, billing and the business hub have no screen.
   'templates',
   'taskTemplate',
