@@ -51,7 +51,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     'afterRefusal',
   );
   const filing = gate(portalApplication(register), PORTAL_STEPS, 'always');
-  const { server: lookup, forgetCallers } = createLookupServer({ records, behaviour, faults, journal, now });
+  const { server: lookup, forgetCallers } = createLookupServer({ records, contacts, behaviour, faults, journal, now });
   const state = createFilingStateServer({ identity, register, library, contacts, behaviour, faults, journal, now });
   const endSessions = (): void => [spv, filing].forEach(({ sessions }) => sessions.endAll());
   const reset = (): void => {

@@ -15,7 +15,7 @@ export function contactPage(form: ContactForm, problem: string | null = null): s
     subCategories.length === 0 ? [title] : subCategories.map((sub) => `${title}${BETWEEN}${sub}`),
   );
   return framed(`${form.disclaimer.map((line) => `<p>${htmlOf(line)}</p>`).join('\n')}
-${problem === null ? '' : `<p role="alert" style="color: red">${htmlOf(problem)}</p>\n`}<form method="post" action="${CONTACT_PATH}">
+${problem === null ? '' : `<p role="alert" style="color: red">${htmlOf(problem)}</p>\n`}<form method="post" action="${CONTACT_PATH}" accept-charset="UTF-8">
 <p><label>CUI / CNP <input name="cui" required></label></p>
 <p><label>Categoria <select name="categorie">
 ${choices.map((choice) => `<option>${htmlOf(choice)}</option>`).join('\n')}

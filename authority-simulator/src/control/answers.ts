@@ -91,10 +91,16 @@ export const requestsSchema = v.object({
 /** Answer of `POST /contact-requests`. */
 export const contactSentSchema = v.object({ number: v.string() });
 
+/** Answer of `GET /contact-requests`. */
+export const contactsSentSchema = v.object({
+  requests: v.array(v.object({ fiscalCode: v.string(), category: v.string(), text: v.string(), number: v.string() })),
+});
+
 /** Answer of calls that create messages. */
 export const idsSchema = v.object({ ids: v.array(v.string()) });
 
 export type DocumentDigest = v.InferOutput<typeof documentsSchema>['documents'][number];
 export type JournalAnswer = v.InferOutput<typeof journalSchema>;
 export type FiledUpload = v.InferOutput<typeof filingsSchema>['filings'][number];
+export type SentContactForm = v.InferOutput<typeof contactsSentSchema>['requests'][number];
 export type RequestCall = v.InferOutput<typeof requestsSchema>['requests'][number];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   contactSentSchema,
+  contactsSentSchema,
   documentsSchema,
   filingsSchema,
   idsSchema,
@@ -11,6 +12,7 @@ import {
   type FiledUpload,
   type JournalAnswer,
   type RequestCall,
+  type SentContactForm,
 } from './answers.ts';
 import type { AnswerRule, behaviourSchema, NewVerdict } from './behaviourSchemas.ts';
 import type { NewContactForm, NewContactRequest } from './contactSchemas.ts';
@@ -50,6 +52,8 @@ export type ControlClient = {
   setContactForm: (form: NewContactForm) => Promise<void>;
   /** Sends a contact form; returns its number. */
   sendContactForm: (request: NewContactRequest) => Promise<string>;
+  /** The contact forms that were sent, oldest first. */
+  contactForms: () => Promise<SentContactForm[]>;
   /** Replaces a document by a tampered one everywhere. */
   tamper: (order: Tamper) => Promise<void>;
   addFault: (fault: NewFault) => Promise<void>;
@@ -102,6 +106,7 @@ export function createControlClient(address: string): ControlClient {
     seedMessages: async (seed) => v.parse(idsSchema, await call('POST', '/messages/seed', seed)).ids,
     behave: (change) => order('PATCH', '/behaviour', change),
     setContactForm: (form) => order('PUT', '/contact-form', form),
+    contactForms: async () => v.parse(contactsSentSchema, await call('GET', '/contact-requests')).requests,
     sendContactForm: async (request) =>
       v.parse(contactSentSchema, await call('POST', '/contact-requests', request)).number,
     tamper: (what) => order('POST', '/documents/tamper', what),

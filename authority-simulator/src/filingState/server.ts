@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { contactCall } from '../contact/call.ts';
 import type { ContactDesk } from '../contact/desk.ts';
-import { CONTACT_PATH, contactAnswer, contactPage } from '../contact/pages.ts';
 import type { Library } from '../documents/library.ts';
 import type { Filing, Register } from '../filing/register.ts';
 import {
@@ -50,13 +50,8 @@ function callOf(parts: Parts, request: IncomingMessage): PlainCall {
       reply: async () => withCookies(await receipt(parts, index), [frontCookie()]),
     };
   }
-  if (pathname === CONTACT_PATH) {
-    const page = (body: string): string =>
-      request.method === 'POST'
-        ? contactAnswer(parts.contacts, new URLSearchParams(body))
-        : contactPage(parts.contacts.form());
-    return { endpoint: 'contactForm', documentId: null, reply: (body) => Promise.resolve(html(page(body))) };
-  }
+  const contact = contactCall(parts.contacts, request);
+  if (contact !== null) return contact;
   const isState = request.method === 'POST' && pathname === STATE_PATH;
   return {
     endpoint: 'filingState',

@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { createPlainServer, resetIdle, type PlainParts, type PlainReply, type PlainServer } from '../wire/plainHttp.ts';
 import type { AuthorityRecords } from '../authorityRecords.ts';
+import { contactCall } from '../contact/call.ts';
+import type { ContactDesk } from '../contact/desk.ts';
+import {
+  createPlainServer,
+  resetIdle,
+  type PlainCall,
+  type PlainParts,
+  type PlainReply,
+  type PlainServer,
+} from '../wire/plainHttp.ts';
 import { foundCompany } from './shape.ts';
 
 const PATH = '/api/PlatitorTvaRest/v9/tva';
@@ -20,9 +29,12 @@ const querySchema = v.pipe(
 /** A client that waits the full second between two calls may be seen to have waited a little less. */
 const JITTER_MS = 50;
 
-type Parts = PlainParts & { records: AuthorityRecords; now: () => number };
+type Parts = PlainParts & { records: AuthorityRecords; contacts: ContactDesk; now: () => number };
 
-/** The public company lookup: no certificate, at most 100 codes a call, one call per second and client. */
+/**
+ * The public company lookup: no certificate, at most 100 codes a call, one call per second and client. The contact form is
+ * here too, so that a browser opens it that does not trust the simulated authority.
+ */
 export function createLookupServer(parts: Parts): { server: PlainServer; forgetCallers: () => void } {
   const { behaviour, now } = parts;
   const lastCalls = new Map<string, number>();
@@ -33,14 +45,15 @@ export function createLookupServer(parts: Parts): { server: PlainServer; forgetC
     lastCalls.set(client, at);
     return false;
   };
-  const server = createPlainServer(parts, (request) => ({
+  const lookup = (request: IncomingMessage): PlainCall => ({
     endpoint: 'companyLookup',
     documentId: null,
     reply: (text) => {
       const client = request.socket.remoteAddress ?? '';
       return Promise.resolve(isTooSoon(client) ? tooSoon() : find(parts, request, text));
     },
-  }));
+  });
+  const server = createPlainServer(parts, (request) => contactCall(parts.contacts, request) ?? lookup(request));
   resetIdle(server, () => behaviour.lookupIdleResetMs);
   return { server, forgetCallers: () => lastCalls.clear() };
 }
