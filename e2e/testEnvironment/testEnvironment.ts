@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright';
+import { CONTACT_PATH } from '#simulator/contact/pages.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
@@ -151,6 +152,7 @@ function prepareServer(
       FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
       FILING_STATE_PAUSE_MS: '50',
       FILING_STATE_WAITS_MS: '1000,2000,5000',
+      CONTACT_FORM_URL: `${simulator.addresses.lookup}${CONTACT_PATH}`,
       ...env,
     },
   });

@@ -2,6 +2,7 @@ import type { ControlClient } from '#simulator/control/client.ts';
 import type { KnownFiling, NewMessage } from '#simulator/control/schemas.ts';
 import { bucharestTime, dayOf } from '#simulator/bucharest.ts';
 import { DEMO_CLIENTS } from './clients.ts';
+import { contactAnswers } from './contactPlan.ts';
 import { filedDeclarations, type FiledDeclaration } from './declarations.ts';
 import { lettersUntil } from './letters.ts';
 import { createKept, openFilings, type OpenFiling } from './openFilings.ts';
@@ -20,7 +21,8 @@ export type Life = {
 export function planLife(madeAt: number): Life {
   const filed = filedDeclarations(madeAt, createKept(madeAt));
   const receipts = filed.map(receiptOf);
-  const messages = [...receipts, ...lettersUntil(madeAt)].toSorted((one, other) => arrivedAt(one) - arrivedAt(other));
+  const letters = [...lettersUntil(madeAt), ...contactAnswers(madeAt)];
+  const messages = [...receipts, ...letters].toSorted((one, other) => arrivedAt(one) - arrivedAt(other));
   return { madeAt, filed, open: openFilings(madeAt), messages };
 }
 

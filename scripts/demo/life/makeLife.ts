@@ -12,6 +12,7 @@ import { addDemoClients, wantConfirmations } from './addClients.ts';
 import { DAY_MS, HOUR_MS, instantIn, monthAt, onWorkday } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { replaceClock } from './databaseClock.ts';
+import { contactDays } from './contactForms.ts';
 import { RECEIPT_MONTHS, uploadedAt } from './declarations.ts';
 import { fileDeclaration, leaveOnDesk, type Office } from './filing.ts';
 import { foundFirm, inviteOne } from './firm.ts';
@@ -60,6 +61,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
       ...filingDays(life, { firm, certificates, signers, setTime }),
       ...workDays(firm, clientIds, life.madeAt),
       ...requestDays({ firm, certificates, clientIds }, life.messages, life.madeAt),
+      ...contactDays(firm, clientIds, life.madeAt),
       { at: life.madeAt - 2 * DAY_MS, run: () => inviteOne(firm) },
       { at: life.madeAt - 2 * DAY_MS, run: () => wantConfirmations(firm, clientIds) },
     ];
