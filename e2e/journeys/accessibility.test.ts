@@ -13,6 +13,7 @@ import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { tourCertificates } from './accessibility/certificates.ts';
 import { tourClients } from './accessibility/clients.ts';
+import { tourContactForms } from './accessibility/contactForms.ts';
 import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
 import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
 import { tourFilings } from './accessibility/filings.ts';
@@ -146,6 +147,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { ti
 
   it('the requests', async () => {
     expect(await reportOf(browser, owner, tourRequests)).toEqual([]);
+  });
+
+  it('the contact forms', async () => {
+    expect(await reportOf(browser, owner, tourContactForms)).toEqual([]);
   });
 
   it('the filings', async () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { anyOf, texts } from './texts.ts';
 
-const { certificates, clients, filings, home, messages, report, requests, shell, statusBar: bar, workItems } = texts;
+const { certificates, clients, contactForms, filings, home, messages, report, requests, shell, workItems } = texts;
+const { statusBar: bar } = texts;
 
 /** The places of the sidebar, each with the title of its screen. */
 const PLACES = {
@@ -11,6 +12,7 @@ const PLACES = {
   filings: [shell.nav.filings, filings.title],
   report: [shell.nav.report, report.title],
   requests: [shell.nav.requests, requests.title],
+  contactForms: [shell.nav.contactForms, contactForms.title],
   work: [shell.nav.work, workItems.title],
   settings: [shell.nav.settings, certificates.title],
 } as const;

@@ -14,6 +14,7 @@ import gallery from '../../public/locales/en/gallery.json' with { type: 'json' }
 import home from '../../public/locales/en/home.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
+import contactForms from '../../public/locales/en/spvContacts.json' with { type: 'json' };
 import requests from '../../public/locales/en/spvRequests.json' with { type: 'json' };
 import notices from '../../public/locales/en/notices.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
@@ -52,6 +53,7 @@ import galleryRo from '../../public/locales/ro/gallery.json' with { type: 'json'
 import homeRo from '../../public/locales/ro/home.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
+import contactFormsRo from '../../public/locales/ro/spvContacts.json' with { type: 'json' };
 import requestsRo from '../../public/locales/ro/spvRequests.json' with { type: 'json' };
 import noticesRo from '../../public/locales/ro/notices.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
@@ -99,6 +101,7 @@ export const texts = {
   refresh,
   report,
   requests,
+  contactForms,
   settings,
   signatureStatus,
   shell,
@@ -143,6 +146,7 @@ export const romanianTexts: Texts = {
   refresh: refreshRo,
   report: reportRo,
   requests: requestsRo,
+  contactForms: contactFormsRo,
   settings: settingsRo,
   signatureStatus: signatureStatusRo,
   shell: shellRo,
