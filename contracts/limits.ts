@@ -185,6 +185,8 @@ export const TIMER_RETRY_MS = 15 * SECOND;
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
 export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
+/** How much later than the page an extension may load, in ms: one that was silent is looked for again. Source: product spec, max extension load delay. */
+export const EXTENSION_LOAD_DELAY_MS = SECOND;
 /** Wait for the native host's first answer, in ms. Source: product spec, link handshake timeouts. */
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
 /** Wait for the user or the token, in ms; each ack restarts it. Source: product spec, decision D5. */

@@ -3,6 +3,7 @@ import { linkError, type LinkError, type LinkReason } from '#contracts/link/erro
 import type { LinkResults } from '#contracts/link/messages.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
+  EXTENSION_LOAD_DELAY_MS,
   HOST_HANDSHAKE_MS,
   LINK_RECHECK_MS,
   LINK_RESTART_MS,
@@ -54,6 +55,11 @@ const lost = [
   { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
   { guard: 'isWithoutHost', target: 'hostMissing', actions: 'recordFailure' },
 ] as const;
+const failedCheck = [
+  { guard: 'isOutdated', target: 'outdated', actions: 'recordFailure' },
+  { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
+  { target: 'hostMissing', actions: 'recordFailure' },
+] as const;
 const check = {
   id: 'checkStatus',
   src: 'checkStatus',
@@ -61,14 +67,21 @@ const check = {
     { guard: 'isReady', target: 'ready', actions: 'recordStatus' },
     { guard: 'isInsecure', target: 'insecure', actions: 'recordFailure' },
     { guard: 'isWithoutExtension', target: 'extensionMissing', actions: 'recordFailure' },
-    { guard: 'isOutdated', target: 'outdated', actions: 'recordFailure' },
-    { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
-    { target: 'hostMissing', actions: 'recordFailure' },
+    ...failedCheck,
   ],
   onError: { target: 'hostMissing', actions: 'recordBrokenCheck' },
 } as const;
-/** Here the first restart is not the end of it; where one is found while checking again, it is. */
-const firstCheck = { ...check, onDone: [restarted, ...check.onDone] } as const;
+/** Here the first restart, and the first silence, is not the end of it; where one is found while checking again, it is. */
+const firstCheck = {
+  ...check,
+  onDone: [
+    restarted,
+    { guard: 'isReady', target: 'ready', actions: 'recordStatus' },
+    { guard: 'isInsecure', target: 'insecure', actions: 'recordFailure' },
+    { guard: 'isWithoutExtension', target: 'extensionLate', actions: 'recordFailure' },
+    ...failedCheck,
+  ],
+} as const;
 const noAnswer = { statusTimeoutMs: { target: 'hostMissing', actions: 'recordNoAnswer' } } as const;
 
 /**
@@ -111,6 +124,7 @@ export const linkMachine = setup({
   },
   delays: {
     statusTimeoutMs: EXTENSION_HANDSHAKE_MS + HOST_HANDSHAKE_MS + USER_INTERACTION_MS,
+    extensionLoadDelayMs: EXTENSION_LOAD_DELAY_MS,
     linkRestartMs: LINK_RESTART_MS,
     linkRecheckMs: LINK_RECHECK_MS,
   },
@@ -121,7 +135,13 @@ export const linkMachine = setup({
   states: {
     checking: { tags: 'busy', invoke: firstCheck, after: noAnswer },
     insecure: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
-    // One that a busy browser starts late looks like one that is not there.
+    // One that a busy browser starts late looks like one that is not there: it has a moment more to load.
+    extensionLate: {
+      tags: 'needsUser',
+      entry: 'warnOnce',
+      on: recheck,
+      after: { extensionLoadDelayMs: 'seekingExtension' },
+    },
     extensionMissing: {
       tags: 'needsUser',
       entry: 'warnOnce',

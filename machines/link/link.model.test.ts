@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
+  EXTENSION_LOAD_DELAY_MS,
   HOST_HANDSHAKE_MS,
   LINK_RECHECK_MS,
   LINK_RESTART_MS,
@@ -121,6 +122,20 @@ describe('the link health', () => {
     }
     link.send(settled('checkStatus', { ok: true, status }) as never);
     expect(link.getSnapshot().value).toBe('ready');
+  });
+
+  it('gives an extension a moment more to load than the page, and then looks for it less often', () => {
+    const clock = new SimulatedClock();
+    const link = start(clock);
+    const missing = settled('checkStatus', failed('extensionMissing'));
+    link.send(missing as never);
+    clock.increment(EXTENSION_LOAD_DELAY_MS - 1);
+    expect(link.getSnapshot().value).toBe('extensionLate');
+    clock.increment(1);
+    expect(link.getSnapshot().value).toBe('seekingExtension');
+    link.send(missing as never);
+    clock.increment(LINK_RESTART_MS - 1);
+    expect(link.getSnapshot().value).toBe('extensionMissing');
   });
 
   it('looks again every minute for a host that is not installed', () => {

@@ -48,6 +48,7 @@ export const linkPathOptions: PathOptions<typeof linkMachine> = {
     { type: 'xstate.after.statusTimeoutMs.link.rechecking' },
     { type: 'xstate.after.statusTimeoutMs.link.seekingExtension' },
     { type: 'xstate.after.linkRestartMs.link.hostStopped' },
+    { type: 'xstate.after.extensionLoadDelayMs.link.extensionLate' },
     { type: 'xstate.after.linkRestartMs.link.extensionMissing' },
     { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
   ],
