@@ -7,6 +7,7 @@ import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { recordHealth, rereadHealth } from '#src/shared/link/health/serviceHealth.ts';
 import { BottomStatusBar } from './BottomStatusBar.tsx';
 
 type Stored = { readonly name: string; readonly leader?: string };
@@ -117,6 +118,21 @@ describe('the status bar', () => {
     details.getByText(/started again by itself/);
     details.getByText('Stopped');
     expect(details.queryByRole('button', { name: /^Install/ })).toBeNull();
+  });
+
+  it('says how the services answered last, and after a reload when that was', async () => {
+    const health = { spv: { met: 'offline', at: '2026-11-20T08:20:00.000Z' }, authority: null };
+    localStorage.setItem('link.serviceHealth', JSON.stringify(health));
+    rereadHealth();
+    const { bar } = await show([]);
+    await bar.findByText(/^SPV service: last known offline, 20\/11\/26 \d\d:20$/);
+    bar.getByText('Tax authority: not used yet');
+    act(() => recordHealth('spv', 'online'));
+    await bar.findByText('SPV service: online');
+    rereadHealth();
+    expect(JSON.parse(localStorage.getItem('link.serviceHealth') ?? '')).toMatchObject({ spv: { met: 'online' } });
+    localStorage.removeItem('link.serviceHealth');
+    rereadHealth();
   });
 
   it('closes its details with Escape', async () => {

@@ -80,7 +80,7 @@ export function BottomStatusBar() {
         <div className={more}>
           <span className={layoutRecipe.divider} />
           <ServiceStatus service="spv" />
-          <ServiceStatus service="register" />
+          <ServiceStatus service="authority" />
           <SyncStatus hasRule />
           <LiveStatus />
         </div>

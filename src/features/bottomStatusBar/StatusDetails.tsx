@@ -68,7 +68,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
           <ServiceStatus service="spv" />
         </DetailRow>
         <DetailRow term="">
-          <ServiceStatus service="register" />
+          <ServiceStatus service="authority" />
         </DetailRow>
       </dl>
       <div className={sync}>

@@ -26,12 +26,12 @@ const link = new OpenAPILink<CallContext>(contract, {
     async (call) => {
       try {
         const answer = await call.next();
-        if (call.path.join('.') === REGISTER_CALL) recordHealth('register', 'online');
+        if (call.path.join('.') === REGISTER_CALL) recordHealth('authority', 'online');
         return answer;
       } catch (error) {
         const failure = toApiError(error);
-        if (failure instanceof ApiError && failure.code === 'company.unavailable') recordHealth('register', 'offline');
-        if (failure instanceof ApiError && failure.code === 'company.notFound') recordHealth('register', 'online');
+        if (failure instanceof ApiError && failure.code === 'company.unavailable') recordHealth('authority', 'offline');
+        if (failure instanceof ApiError && failure.code === 'company.notFound') recordHealth('authority', 'online');
         throw failure;
       }
     },
