@@ -67,7 +67,8 @@ export const mailboxRefreshMachine = setup({
     storeMessages: fromPromise<void, { thumbprint: string; messages: readonly AuthorityMessage[] }>(notProvided),
     pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(notProvided),
     contentTransfer: contentTransferMachine,
-    recordRefresh: fromPromise<void, { thumbprint: string }>(notProvided),
+    /** Records when it was, and how many documents came. */
+    recordRefresh: fromPromise<void, { thumbprint: string; count: number }>(notProvided),
   },
   guards: {
     hasDays: ({ context }) => context.days !== null,
@@ -224,7 +225,10 @@ export const mailboxRefreshMachine = setup({
       invoke: {
         id: 'recordRefresh',
         src: 'recordRefresh',
-        input: ({ context }) => ({ thumbprint: context.access.certificate.thumbprint }),
+        input: ({ context: { access, done, failures } }) => ({
+          thumbprint: access.certificate.thumbprint,
+          count: done - failures,
+        }),
         onDone: 'finished',
         onError: {
           target: 'failed',

@@ -23,6 +23,9 @@ export type CertificateToSave = {
   readonly pin: PinHandle;
 };
 
+/** Messages that an earlier refresh has just brought: why this one found nothing new. */
+export type EarlierRefresh = { readonly count: number; readonly atMs: number };
+
 export type RefreshFormError = 'refreshFailed' | 'saveFailed';
 
 type Context = {
@@ -35,6 +38,7 @@ type Context = {
   readonly done: number;
   readonly total: number;
   readonly outcome: RefreshOutcome | null;
+  readonly earlier: EarlierRefresh | null;
   readonly error: RefreshFormError | null;
   readonly reason: LinkReason | null;
   /** The authority's own words, where it refused. */
@@ -44,7 +48,7 @@ type Context = {
 /** What the running refresh reports to the form. */
 export type RefreshReport =
   | { type: 'refresh.progress'; done: number; total: number }
-  | { type: 'refresh.finished'; outcome: RefreshOutcome }
+  | { type: 'refresh.finished'; outcome: RefreshOutcome; earlier: EarlierRefresh | null }
   | { type: 'refresh.failed'; reason: LinkReason | null; text: string | null };
 
 export type RefreshFormEvent =
@@ -73,6 +77,7 @@ const EMPTY: Context = {
   done: 0,
   total: 0,
   outcome: null,
+  earlier: null,
   error: null,
   reason: null,
   text: null,
@@ -133,9 +138,13 @@ export const refreshFormMachine = setup({
     toggleSaving: assign({ isSaving: ({ context }) => !context.isSaving }),
     takeName: assign({ name: (_, { name }: { name: string }) => name }),
     confirmLastTry: assign({ confirmLastTry: true }),
-    startProgress: assign({ done: 0, total: 0, outcome: null, error: null, reason: null, text: null }),
+    startProgress: assign({ done: 0, total: 0, outcome: null, earlier: null, error: null, reason: null, text: null }),
     takeProgress: assign((_, progress: { done: number; total: number }) => progress),
-    takeOutcome: assign((_, { outcome }: { outcome: RefreshOutcome }) => ({ outcome, confirmLastTry: false })),
+    takeOutcome: assign((_, { outcome, earlier }: Pick<Context, 'earlier'> & { outcome: RefreshOutcome }) => ({
+      outcome,
+      earlier,
+      confirmLastTry: false,
+    })),
     recordFailure: assign(({ context }, { reason, text }: { reason: LinkReason | null; text: string | null }) => ({
       error: 'refreshFailed' as const,
       reason,

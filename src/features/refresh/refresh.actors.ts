@@ -15,7 +15,7 @@ import { throttled } from '#src/shared/api/throttle.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
 import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
-import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
+import { readLastRefresh, recordBrought, recordLastRefresh } from './lastRefresh.ts';
 import { createUploadBatches } from './upload/uploadBatches.ts';
 import type { RefreshDeps } from './refreshDeps.ts';
 import { storedChunks } from './upload/storedChunks.ts';
@@ -66,8 +66,9 @@ function mailboxRefreshActors(deps: RefreshDeps) {
       contentTransfer: contentTransferMachine.provide({
         actors: { downloadContents: downloadContents(deps) },
       }),
-      recordRefresh: fromPromise<void, { thumbprint: string }>(({ input }) => {
+      recordRefresh: fromPromise<void, { thumbprint: string; count: number }>(({ input }) => {
         recordLastRefresh(storage, input.thumbprint, nowMs());
+        recordBrought(storage, input.thumbprint, { count: input.count, atMs: nowMs() });
         void queries.invalidateQueries({ queryKey: MESSAGES });
         return Promise.resolve();
       }),

@@ -25,6 +25,8 @@ export type Format = {
   readonly authorityTime: (instant: string) => string;
   /** Day and time of an instant at the workstation, as `dd/MM/yy HH:mm`. */
   readonly localTime: (instant: string) => string;
+  /** The time of an instant at the workstation, as `HH:mm`. */
+  readonly localHour: (instant: string) => string;
   readonly number: (value: number) => string;
   /** The size of a file: `2.4 MB`. */
   readonly size: (bytes: number) => string;
@@ -67,6 +69,7 @@ export function formatOf(language: string): Format {
     authorityDay: (instant) => spvDay().format(new Date(instant)),
     authorityTime: both(spvDay, spvTime),
     localTime: both(localDay, localTime),
+    localHour: (instant) => localTime().format(new Date(instant)),
     number: (value) => number().format(value),
     size: (bytes) => (bytes < MEGABYTE ? kilobytes().format(bytes / 1024) : megabytes().format(bytes / MEGABYTE)),
     relative: (instantMs, nowMs) => {

@@ -146,6 +146,21 @@ describe('the refresh form', () => {
     expect(await screen.findByText('The tax authority refused: Nu aveti drept in SPV')).toBeDefined();
   });
 
+  it('says how many messages came when, where another refresh was faster', { timeout: 20_000 }, async () => {
+    const at = new Date(Date.now() - 60_000);
+    localStorage.setItem('spv.lastBrought', JSON.stringify({ ['A'.repeat(40)]: { count: 12, atMs: at.getTime() } }));
+    const opened = await show();
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
+    opened.link.reply('listSpvMessages', { mesaje: [], cui: [], pinState: 'ok' });
+    await waitFor(() => expect(opened.server.isHeld('GET /spv-messages/without-content')).toBe(true));
+    opened.server.answer('GET /spv-messages/without-content', ok([]));
+    const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    expect(await screen.findByText(`Nothing newer: 12 new messages came at ${time}.`)).toBeDefined();
+    localStorage.removeItem('spv.lastBrought');
+  });
+
   it('says that it saves the certificate, when there is nothing to stop any more', { timeout: 20_000 }, async () => {
     const opened = await show();
     const { link, server, user } = opened;
@@ -201,6 +216,8 @@ describe('the refresh form', () => {
     link.deliver({ ok: false, messageId: '2', error: { code: 'link.nativeFatal', reason: 'contentInvalid' } });
     link.reply('downloadSpvContent', { downloaded: 2, failed: 1 });
     expect(await screen.findByText('2 documents fetched')).toBeDefined();
+    const brought = { ['A'.repeat(40)]: { count: 2, atMs: expect.any(Number) } };
+    expect(JSON.parse(opened.storageEntries.get('spv.lastBrought') ?? '{}')).toEqual(brought);
     expect(screen.getByText(/1 document could not be fetched/)).toBeDefined();
     expect(server.countOf('POST /content/batches')).toBe(1);
     expect(server.lastOf('PUT /spv-certificates/*/rights')?.body).toEqual({ taxIds: ['12345674'] });

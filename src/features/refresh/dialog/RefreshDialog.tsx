@@ -50,7 +50,7 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
       ) : state.hasTag('busy') ? (
         <RefreshRunning context={state.context} />
       ) : state.matches('done') ? (
-        <RefreshResult outcome={state.context.outcome} />
+        <RefreshResult outcome={state.context.outcome} earlier={state.context.earlier} />
       ) : (
         <RefreshFields form={form} state={state} id={formId} onSubmit={() => form.send({ type: 'refresh.start' })} />
       )}

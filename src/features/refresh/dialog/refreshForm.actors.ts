@@ -9,6 +9,7 @@ import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { readBrought } from '../lastRefresh.ts';
 import type { PinVault } from '../pinVault.ts';
 
 type Deps = {
@@ -42,7 +43,12 @@ export const refreshFormActors = (deps: Deps) =>
           if (outcome.kind === 'failed') {
             const { reason = null, text = null } = outcome.error ?? {};
             sendBack({ type: 'refresh.failed', reason, text });
-          } else sendBack({ type: 'refresh.finished', outcome });
+          } else {
+            const { thumbprint } = input.access.certificate;
+            const hasNothing = outcome.kind === 'finished' && outcome.total === 0;
+            const earlier = hasNothing ? readBrought(localStorage, thumbprint, Date.now()) : null;
+            sendBack({ type: 'refresh.finished', outcome, earlier });
+          }
         });
         receive(() => {
           isCancelled = true;
