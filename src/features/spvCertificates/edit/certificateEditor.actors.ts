@@ -8,6 +8,7 @@ import {
 import type { PinHandle } from '#machines/pinHandle.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
 import type { Services } from '#src/shared/hooks/services.tsx';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
@@ -18,6 +19,8 @@ type Deps = {
   readonly queries: QueryClient;
   /** Tells the certificate sessions that the stored certificates changed. */
   readonly tell: (change: 'certificate.saved' | 'certificate.deleted') => void;
+  /** Says why a certificate was not created, by the error's own title. Source: product spec, toasts. */
+  readonly sayWhy: (title: string) => void;
 };
 
 /** The certificates of the settings with the API, the token's listing and the vault of typed PINs. */
@@ -29,6 +32,7 @@ export const certificateEditorActors = (deps: Deps) =>
         try {
           await save(input.change, deps);
         } catch (error) {
+          if (input.change.kind === 'add') deps.sayWhy(titleOf(error));
           if (error instanceof ApiError && error.code === 'certificate.exists') return 'exists';
           if (error instanceof ApiError && error.code === 'auth.forbidden') return 'forbidden';
           throw error;
@@ -42,6 +46,9 @@ export const certificateEditorActors = (deps: Deps) =>
       retainedPins: retainedPins(deps.services.pinVault),
     },
   });
+
+const titleOf = (error: unknown): string =>
+  error instanceof ApiError ? describeError(error).key : 'spvCertificates:failed.add';
 
 async function save(change: CertificateChange, { services, queries }: Deps): Promise<void> {
   if (change.kind === 'delete') {

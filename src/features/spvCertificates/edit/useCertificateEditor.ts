@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { certificateEditorActors } from './certificateEditor.actors.ts';
 
@@ -10,8 +11,14 @@ export function useCertificateEditor() {
   const services = useServices();
   const queries = useQueryClient();
   const sessions = useSystemActor('certificateSessions');
+  const toast = useToast();
   const [machine] = useState(() =>
-    certificateEditorActors({ services, queries, tell: (type) => sessions.send({ type }) }),
+    certificateEditorActors({
+      services,
+      queries,
+      tell: (type) => sessions.send({ type }),
+      sayWhy: (title) => toast({ kind: 'warning', title }),
+    }),
   );
   const editor = useActorRef(machine);
   const mode = useSelector(editor, (state) => state.value);

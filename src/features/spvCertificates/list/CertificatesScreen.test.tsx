@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#contracts/api/account.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
@@ -127,6 +128,20 @@ describe('the certificates settings', () => {
     await screen.findByText('This field is required.');
     expect(screen.queryByText(NOT_SEALED)).toBeNull();
     expect(rendered.server.countOf('POST /spv-certificates')).toBe(0);
+  });
+
+  it('say why a new certificate was not created, by the title of the error', async () => {
+    const rendered = await open([]);
+    close = rendered.close;
+    rendered.server.on('POST /spv-certificates', refusal('certificate.exists'));
+    const { user, app } = rendered;
+    await user.click((await screen.findAllByRole('button', { name: 'Add certificate' }))[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Certificate' }));
+    await user.click(await screen.findByRole('option', { name: /POPESCU ANA/ }));
+    await user.type(await screen.findByLabelText('PIN'), PIN);
+    await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
+    const shown = () => systemActor(app, 'toaster').getSnapshot().context.current;
+    await waitFor(() => expect(shown()).toMatchObject({ kind: 'warning', title: 'error:certificate.exists' }));
   });
 
   it('say that the PIN of an edit was not sealed, and save the edit without one', async () => {
