@@ -50,6 +50,14 @@ describe('the web application', () => {
     },
   );
 
+  it('answers the address of a document with its page, although it ends like a file', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    const response = await app.request('/work/workItems/1/documents/factura.pdf', { headers });
+    expect(await response.text()).toContain('dosar-config');
+    expect((await app.request('/work/workItems/1/documents/factura.pdf')).status).toBe(404);
+    expect(await (await app.request('/auth-bridge.html', { headers })).text()).toBe('bridge');
+  });
+
   it.each(['/', '/locales/ro/common.json'])('answers 304 for a cached %s, compressed or not', async (path) => {
     for (const encoding of ['identity', 'gzip']) {
       const headers = { 'accept-encoding': encoding };

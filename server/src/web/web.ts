@@ -20,9 +20,16 @@ export function webRoutes(folder: string, config: ClientConfig): Hono {
     if (extname(context.req.path) !== '') return files(context, next);
     return sendIndex(context, await readIndex(folder), config);
   });
+  // The address of a document ends like a file, and is a screen all the same.
+  app.get('*', async (context, next) => {
+    if (!asksForPage(context)) return next();
+    return sendIndex(context, await readIndex(folder), config);
+  });
   app.notFound((context) => context.text('Not found\n', 404));
   return app;
 }
+
+const asksForPage = (context: Context): boolean => context.req.header('accept')?.startsWith('text/html') === true;
 
 /** index.html with the page's configuration. */
 export function sendIndex(context: Context, index: string | null, config: ClientConfig): Response | Promise<Response> {
