@@ -7,8 +7,8 @@ export type PreviewAnswer =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'missing' };
 
-/** Where to move: by pages, or to an end. */
-export type PageMove = 'next' | 'previous' | 'first' | 'last';
+/** Where to move: by pages, to an end, or to a page by its number. */
+export type PageMove = 'next' | 'previous' | 'first' | 'last' | number;
 
 type Input = {
   /** The list the preview was opened from, in its order. */
@@ -69,9 +69,9 @@ export const documentPreviewMachine = setup({
   },
   actors: {
     loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(notProvided),
-    /** Fetches the next file ahead; what comes of it does not matter here. */
+    /** Fetches and opens the next file ahead; what comes of it does not matter here. */
     prefetchDocument: fromPromise<void, PreviewPlace>(notProvided),
-    printDocument: fromPromise<void, { id: string | null }>(notProvided),
+    printDocument: fromPromise<void, PreviewPlace>(notProvided),
   },
   guards: {
     hasNoFile: ({ context }) => context.ids.length === 0,
@@ -149,7 +149,7 @@ export const documentPreviewMachine = setup({
           invoke: {
             id: 'printDocument',
             src: 'printDocument',
-            input: ({ context }) => ({ id: idAt(context, 0) }),
+            input: ({ context }) => ({ id: idAt(context, 0), part: context.part }),
             onDone: 'still',
             onError: 'still',
           },
@@ -168,6 +168,6 @@ const idAt = ({ ids, place }: Pick<Context, 'ids' | 'place'>, ahead: number): st
   ids[place + ahead] ?? null;
 
 function pageAfter({ page, pageCount }: Context, to: PageMove): number {
-  const wanted = { next: page + 1, previous: page - 1, first: 1, last: pageCount }[to];
+  const wanted = typeof to === 'number' ? to : { next: page + 1, previous: page - 1, first: 1, last: pageCount }[to];
   return Math.max(1, Math.min(pageCount, wanted));
 }

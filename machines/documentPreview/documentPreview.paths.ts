@@ -1,9 +1,9 @@
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
 import { testPaths } from '../testing/testPaths.ts';
-import { documentPreviewMachine } from './documentPreview.machine.ts';
+import { documentPreviewMachine, type PageMove } from './documentPreview.machine.ts';
 
-const moveTo = (to: 'next' | 'previous' | 'first' | 'last') => ({ type: 'page.move', to });
+const moveTo = (to: PageMove) => ({ type: 'page.move', to });
 const moves = (['next', 'previous', 'first', 'last'] as const).map(moveTo);
 const loaded = settled('loadDocument', { kind: 'loaded', pageCount: 3 });
 const twoFiles = { ids: ['m-1', 'm-2'], openedId: 'm-1', isFull: false, part: 'content' } as const;
@@ -36,10 +36,13 @@ export const documentPreviewPathOptions: PathOptions<typeof documentPreviewMachi
     broke('printDocument'),
   ],
   extraPaths: [
-    // Through the pages and against both ends.
+    // Through the pages and against both ends, by steps and by number.
     {
       input: twoFiles,
-      events: [loaded, ...(['next', 'next', 'next', 'previous', 'first', 'previous', 'last'] as const).map(moveTo)],
+      events: [
+        loaded,
+        ...(['next', 'next', 'next', 'previous', 'first', 'previous', 'last', 2, 9] as const).map(moveTo),
+      ],
     },
     // A document that fails, comes, and is left with its page for the other file, the other document and back.
     {
