@@ -152,6 +152,11 @@ export default defineConfig({
         /** Work in client review. */
         review: both('#9c2a72', '#f09cca'),
         reviewBg: both('#fbeaf4', '#341a2a'),
+        /** What a search found in a document, the one looked at, and the places of both beside it. */
+        hit: both('#fbe9a6', '#fbe9a6'),
+        hitOn: both('#f6b73c', '#f6b73c'),
+        hitText: both('#18181f', '#18181f'),
+        hitPlace: both('#d09a1c', '#d09a1c'),
         /** A document stays white. */
         paper: both('#ffffff', '#ffffff'),
         scrim: both('rgb(20 20 40 / 0.32)', 'rgb(0 0 0 / 0.6)'),

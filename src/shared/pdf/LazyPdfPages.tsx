@@ -5,3 +5,9 @@ export const LazyPdfPages = lazy(async () => {
   const { PdfPages } = await import('./PdfPages.tsx');
   return { default: PdfPages };
 });
+
+/** The small pages beside them. */
+export const LazyPdfThumbnails = lazy(async () => {
+  const { PdfThumbnails } = await import('./PdfThumbnails.tsx');
+  return { default: PdfThumbnails };
+});

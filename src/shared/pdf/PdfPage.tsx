@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState, type RefCallback } from 'react';
+import { useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
 import { css } from 'styled-system/css';
-import { drawPage, pageSize } from './pdfEngine.ts';
+import type { DocumentHit } from '#machines/documentSearch/documentSearch.machine.ts';
+import { markHits } from './hitMarks.ts';
+import { drawPage, layText, pageSize, type LaidText } from './pdfEngine.ts';
 import { CSS_PIXELS_PER_POINT, type PdfView } from './pdfView.ts';
 import './textLayer.css';
 
@@ -13,42 +15,34 @@ type PdfPageProps = {
   readonly expected: { readonly width: number; readonly height: number };
   /** True while the page is in sight or about to be. Others give their canvas back. */
   readonly isNear: boolean;
+  /** True while its text is needed, though it may be out of sight: a selection reaches over it. */
+  readonly isSelected: boolean;
+  readonly hits: readonly DocumentHit[];
+  readonly currentHit: DocumentHit | null;
   readonly label: string;
   readonly pageRef: RefCallback<HTMLElement>;
 };
 
 /** One sheet of paper: its picture, and its text over it. */
-export function PdfPage({ pdf, pageNumber, view, expected, isNear, label, pageRef }: PdfPageProps) {
+export function PdfPage({ pdf, pageNumber, view, expected, isNear, isSelected, label, ...props }: PdfPageProps) {
+  const { hits, currentHit, pageRef } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
-  const page = useNearPage(pdf, pageNumber, isNear);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const page = useNearPage(pdf, pageNumber, isNear || isSelected);
+  const isDrawn = usePicture(canvas, page, view, isNear);
+  const textDivs = useText(textLayer, isNear || isSelected ? page : null, view.rotation);
 
   useEffect(() => {
-    const target = canvas.current;
-    const text = textLayer.current;
-    if (page === null || !isNear || target === null || text === null) return undefined;
-    let isCurrent = true;
-    const drawing = drawPage(page, view, { canvas: target, textLayer: text });
-    drawing.done.then(
-      () => (isCurrent ? setIsDrawn(true) : undefined),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-      drawing.cancel();
-      target.width = 0;
-      text.replaceChildren();
-      setIsDrawn(false);
-    };
-  }, [page, view, isNear]);
+    if (textDivs === null || hits.length === 0) return undefined;
+    return markHits(textDivs, hits, currentHit);
+  }, [textDivs, hits, currentHit]);
 
   const size = page === null ? expected : pageSize(page, view);
   return (
     <section
       ref={pageRef}
       aria-label={label}
-      aria-busy={isNear && !isDrawn}
+      aria-busy={isNear && !(isDrawn && textDivs !== null)}
       data-page={pageNumber}
       className={sheet}
       style={{ width: size.width, height: size.height, ...scaleOf(view) }}
@@ -65,10 +59,10 @@ const scaleOf = (view: PdfView): Record<string, number> => ({
 });
 
 /** The page once it is needed; kept afterwards, for its size. */
-function useNearPage(pdf: PDFDocumentProxy, pageNumber: number, isNear: boolean): PDFPageProxy | null {
+function useNearPage(pdf: PDFDocumentProxy, pageNumber: number, isNeeded: boolean): PDFPageProxy | null {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   useEffect(() => {
-    if (!isNear || page !== null) return undefined;
+    if (!isNeeded || page !== null) return undefined;
     let isCurrent = true;
     pdf.getPage(pageNumber).then(
       (loaded) => (isCurrent ? setPage(loaded) : undefined),
@@ -77,9 +71,78 @@ function useNearPage(pdf: PDFDocumentProxy, pageNumber: number, isNear: boolean)
     return () => {
       isCurrent = false;
     };
-  }, [pdf, pageNumber, isNear, page]);
+  }, [pdf, pageNumber, isNeeded, page]);
   return page;
 }
 
-const sheet = css({ position: 'relative', flex: 'none', bg: 'paper', boxShadow: 'float', overflow: 'hidden' });
+/** Draws the page while it is near. True once it is drawn. */
+function usePicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  page: PDFPageProxy | null,
+  view: PdfView,
+  isNear: boolean,
+): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  const { zoom, rotation } = view;
+  useEffect(() => {
+    const target = canvas.current;
+    if (page === null || !isNear || target === null) return undefined;
+    let isCurrent = true;
+    const drawing = drawPage(page, { zoom, rotation }, target);
+    drawing.done.then(
+      () => (isCurrent ? setDrawn(true) : undefined),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      drawing.cancel();
+      target.width = 0;
+      setDrawn(false);
+    };
+  }, [canvas, page, zoom, rotation, isNear]);
+  return isDrawn;
+}
+
+/** Lays the text over the page, and turns it with the page. The elements of its items once they are there. */
+function useText(
+  container: RefObject<HTMLDivElement | null>,
+  page: PDFPageProxy | null,
+  rotation: number,
+): readonly HTMLElement[] | null {
+  const [textDivs, setTextDivs] = useState<readonly HTMLElement[] | null>(null);
+  const laid = useRef<LaidText>(null);
+  const turn = useRef(rotation);
+  useEffect(() => {
+    turn.current = rotation;
+    laid.current?.turn(rotation);
+  }, [rotation]);
+  useEffect(() => {
+    const target = container.current;
+    if (page === null || target === null) return undefined;
+    let isCurrent = true;
+    const text = layText(page, turn.current, target);
+    laid.current = text;
+    text.done.then(
+      (divs) => (isCurrent ? setTextDivs(divs) : undefined),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      laid.current = null;
+      text.remove();
+      setTextDivs(null);
+    };
+  }, [container, page]);
+  return textDivs;
+}
+
+const sheet = css({
+  position: 'relative',
+  flex: 'none',
+  bg: 'paper',
+  boxShadow: 'float',
+  overflow: 'hidden',
+  // The marks over the text are mixed with this page alone.
+  isolation: 'isolate',
+});
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full' });

@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, TextLayer, version } from 'pdfjs-dist';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the bundler makes an address of it
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { CSS_PIXELS_PER_POINT, type PdfView } from './pdfView.ts';
@@ -39,13 +39,22 @@ export function pageSize(page: PDFPageProxy, { zoom, rotation }: PdfView): { wid
 
 type Drawing = { readonly done: Promise<void>; readonly cancel: () => void };
 
-/** Draws a page sharply for this screen, with its text over it so that it can be selected and read aloud. */
+/** Draws a page sharply for this screen. */
 export function drawPage(
   page: PDFPageProxy,
-  { zoom, rotation }: PdfView,
-  { canvas, textLayer }: { canvas: HTMLCanvasElement; textLayer: HTMLElement },
+  { zoom, rotation }: Pick<PdfView, 'zoom' | 'rotation'>,
+  canvas: HTMLCanvasElement,
 ): Drawing {
-  const viewport = viewportOf(page, zoom, rotation);
+  return draw(page, viewportOf(page, zoom, rotation), canvas);
+}
+
+/** Draws a page as small as a stamp, to find it by. */
+export function drawThumbnail(page: PDFPageProxy, width: number, canvas: HTMLCanvasElement): Drawing {
+  const scale = width / page.getViewport({ scale: 1 }).width;
+  return draw(page, page.getViewport({ scale }), canvas);
+}
+
+function draw(page: PDFPageProxy, viewport: PageViewport, canvas: HTMLCanvasElement): Drawing {
   const density = Math.min(
     globalThis.devicePixelRatio,
     Math.sqrt(CANVAS_PIXELS_MAX / (viewport.width * viewport.height)),
@@ -53,13 +62,38 @@ export function drawPage(
   canvas.width = Math.floor(viewport.width * density);
   canvas.height = Math.floor(viewport.height * density);
   const picture = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-  textLayer.replaceChildren();
-  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textLayer, viewport });
+  return { done: picture.promise, cancel: () => picture.cancel() };
+}
+
+/** The text of a page over its picture: it grows with the page by style alone. */
+export type LaidText = {
+  /** Resolves with the elements of the items of the text, in their order. */
+  readonly done: Promise<readonly HTMLElement[]>;
+  readonly turn: (rotation: number) => void;
+  readonly remove: () => void;
+};
+
+/** Lays the text of a page over it, so that it can be selected, searched and read aloud. */
+export function layText(page: PDFPageProxy, rotation: number, container: HTMLElement): LaidText {
+  const turned = (turn: number) => viewportOf(page, 1, turn);
+  container.replaceChildren();
+  const text = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container,
+    viewport: turned(rotation),
+  });
   return {
-    done: Promise.all([picture.promise, text.render()]).then(() => undefined),
-    cancel: () => {
-      picture.cancel();
+    done: text.render().then(() => {
+      // Below the text: without it a selection that leaves a line jumps to the end of the page.
+      const end = document.createElement('div');
+      end.className = 'endOfContent';
+      container.append(end);
+      return text.textDivs;
+    }),
+    turn: (turn) => text.update({ viewport: turned(turn) }),
+    remove: () => {
       text.cancel();
+      container.replaceChildren();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PDF_VIEW, fittedView, rotated, zoomed } from './pdfView.ts';
+import { DEFAULT_PDF_VIEW, fittedView, fittingZoom, rotated, rotatedBack, zoomed } from './pdfView.ts';
 
 describe('the view of a document', () => {
   it('opens at 150 percent', () => expect(DEFAULT_PDF_VIEW.zoom).toBe(1.5));
@@ -19,5 +19,17 @@ describe('the view of a document', () => {
     const turned = rotated(DEFAULT_PDF_VIEW);
     expect(turned.rotation).toBe(90);
     expect(rotated(rotated(rotated(turned))).rotation).toBe(0);
+    expect(rotatedBack(DEFAULT_PDF_VIEW).rotation).toBe(270);
+    expect(rotatedBack(turned).rotation).toBe(0);
+  });
+
+  it('fits a page into the width of the window, or whole', () => {
+    const [page, window] = [
+      { width: 794, height: 1123 },
+      { width: 1232, height: 832 },
+    ];
+    expect(fittingZoom('width', page, window)).toBe(1.51);
+    expect(fittingZoom('page', page, window)).toBe(0.71);
+    expect(fittingZoom('page', page, { width: 0, height: 0 })).toBe(0.1);
   });
 });

@@ -16,9 +16,13 @@ export type PdfView = {
 export const DEFAULT_PDF_VIEW: PdfView = { zoom: PDF_ZOOM.default, rotation: 0, scrollMode: 'vertical' };
 
 const TURNED = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+const TURNED_BACK = { 0: 270, 90: 0, 180: 90, 270: 180 } as const;
 
 /** A quarter turn clockwise. */
 export const rotated = (view: PdfView): PdfView => ({ ...view, rotation: TURNED[view.rotation] });
+
+/** A quarter turn against the clock. */
+export const rotatedBack = (view: PdfView): PdfView => ({ ...view, rotation: TURNED_BACK[view.rotation] });
 
 /** The next preset above or below the present zoom; the zoom itself at the ends. */
 export function zoomed(view: PdfView, direction: 'in' | 'out'): PdfView {
@@ -41,3 +45,19 @@ export function fittedView(windowWidth: number): PdfView {
   const fitting = Math.floor(((windowWidth - PAGE_MARGIN) / A4_WIDTH) * 100) / 100;
   return { ...DEFAULT_PDF_VIEW, zoom: Math.min(DEFAULT_PDF_VIEW.zoom, fitting) };
 }
+
+/** A page as wide as the window, or seen whole. */
+export type PdfFit = 'width' | 'page';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The zoom in which a page of this size at zoom 1 fits the window. */
+export function fittingZoom(fit: PdfFit, page: Size, window: Size): number {
+  const wide = (window.width - PAGE_MARGIN) / page.width;
+  const high = (window.height - PAGE_MARGIN) / page.height;
+  const zoom = fit === 'width' ? wide : Math.min(wide, high);
+  return Math.max(SMALLEST_FIT, Math.floor(zoom * 100) / 100);
+}
+
+/** A window too small for a page still shows something of it. */
+const SMALLEST_FIT = 0.1;

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
-import { fittedView } from '../pdf/pdfView.ts';
+import { fittedView, type ScrollMode } from '../pdf/pdfView.ts';
 import { SignatureStatusLine } from '../signatureStatus/SignatureStatusLine.tsx';
+import { PagesToolbar } from './PagesToolbar.tsx';
 import { PreviewBody } from './PreviewBody.tsx';
 import type { PreviewFile, PreviewSource } from './previewFile.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { useDocumentPreview } from './useDocumentPreview.ts';
 import { usePreviewCommands } from './usePreviewCommands.ts';
+import { usePreviewSearch } from './usePreviewSearch.ts';
 import { useRestInert } from './useRestInert.ts';
+import { useThumbnailPanel } from './useThumbnailPanel.ts';
 
 /** Where a preview is, and where it leads. */
 export type PreviewFrameProps = {
@@ -39,28 +42,17 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
 };
 
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
-export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
-  const { renderParts, renderTools, renderFindings, renderSignatureTools } = props;
-  const { isFull, onFull } = props;
+export function DocumentPreview<T>(props: DocumentPreviewProps<T>) {
+  const { renderParts, renderTools, renderFindings, renderSignatureTools, isFull } = props;
   // Loads the words of signature statuses too: asked for later, they would hide a document that is already there.
   const { t } = useTranslation(['preview', 'signatureStatus']);
-  const pages = useRef<PdfViewerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const {
-    preview,
-    state,
-    shown,
-    document: opened,
-    answer,
-    file,
-    move,
-    seen,
-  } = useDocumentPreview({ ...props, source, part, pages });
-  const [view, setView] = useState(() => fittedView(window.innerWidth));
-  useRestInert(frame, shown.id);
+  const { viewer, answer, file, commands, search, thumbnails, ...seen } = usePreviewParts(props);
+  const { state, document, view, setView, pages, move } = seen;
+  useRestInert(frame, seen.shownId);
   const findings = renderFindings?.(answer) ?? null;
-  const content = file?.content ?? null;
-  const commands = usePreviewCommands({ content, preview, move, view, setView, isFull, onFull });
+  const onZoom = (zoom: number) => setView({ ...view, zoom });
+  const onScrollMode = (scrollMode: ScrollMode) => setView({ ...view, scrollMode });
 
   return createPortal(
     <div
@@ -74,34 +66,59 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
       className={overlay}
     >
       <PreviewToolbar
-        state={state}
-        file={file}
+        {...{ state, document, file, view, isFull, commands, onZoom, onScrollMode }}
         parts={renderParts?.(answer)}
         tools={renderTools?.(answer)}
-        view={view}
-        isFull={isFull}
-        commands={commands}
-        onZoom={(zoom) => setView({ ...view, zoom })}
-        onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
+      />
+      <PagesToolbar
+        {...{ state, view, isFull, commands, search, move, onZoom, onScrollMode }}
+        hasThumbnails={thumbnails.isOpen}
       />
       <PreviewSignature file={file}>{renderSignatureTools?.(answer)}</PreviewSignature>
       <div className={body}>
         {findings !== null && state.matches('unsupported') ? null : (
           <PreviewBody
-            state={state}
-            document={opened}
-            file={file}
-            view={view}
-            pages={pages}
-            commands={commands}
-            onPageSeen={seen}
+            {...{ state, document, file, view, pages, commands, search }}
+            hasThumbnails={thumbnails.isOpen}
+            onPageSeen={viewer.seen}
+            onPage={(page) => {
+              move(page);
+              thumbnails.chosen();
+            }}
           />
         )}
         {findings}
       </div>
     </div>,
-    document.body,
+    window.document.body,
   );
+}
+
+/** The document, how it is seen, what is searched in it, and all that can be done with it. */
+function usePreviewParts<T>({ source, part, ...frame }: DocumentPreviewProps<T>) {
+  const pages = useRef<PdfViewerHandle>(null);
+  const viewer = useDocumentPreview({ ...frame, source, part, pages });
+  const { preview, state, document, answer, file, move } = viewer;
+  const [view, setView] = useState(() => fittedView(window.innerWidth));
+  const { page } = state.context;
+  const search = usePreviewSearch({ document, page, pages });
+  const thumbnails = useThumbnailPanel();
+  const commands = usePreviewCommands({
+    content: file?.content ?? null,
+    document,
+    page,
+    preview,
+    pages,
+    move,
+    view,
+    setView,
+    search,
+    thumbnails,
+    isFull: frame.isFull,
+    onFull: frame.onFull,
+  });
+  const shownId = viewer.shown.id;
+  return { viewer, state, document, answer, file, move, view, setView, pages, search, thumbnails, commands, shownId };
 }
 
 type PreviewSignatureProps = { readonly file: PreviewFile | undefined; readonly children: ReactNode };
@@ -127,4 +144,10 @@ const overlay = css({
   color: 'text',
   outline: 'none',
 });
-const body = css({ display: 'flex', flex: '1', minHeight: '0', _mobile: { flexDirection: 'column' } });
+const body = css({
+  position: 'relative',
+  display: 'flex',
+  flex: '1',
+  minHeight: '0',
+  _mobile: { flexDirection: 'column' },
+});

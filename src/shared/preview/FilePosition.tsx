@@ -5,30 +5,21 @@ import type { documentPreviewMachine } from '#machines/documentPreview/documentP
 import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
-type FileAndPageProps = {
+type FilePositionProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
   readonly commands: PreviewCommands;
 };
 
-/** Which file of how many and which page of it, with the steps to the next ones. */
-export function FileAndPage({ state, commands }: FileAndPageProps) {
+/** Which file of how many, with the steps to the ones beside it. */
+export function FilePosition({ state, commands }: FilePositionProps) {
   const { t } = useTranslation('preview');
-  const { ids, place, page, pageCount } = state.context;
-  const isShowing = state.matches('showing');
+  const { ids, place } = state.context;
   return (
-    <>
-      <div className={group} hidden={ids.length < 2}>
-        <CommandIconButton command={commands.previousFile} disabled={!state.can({ type: 'file.previous' })} />
-        <span className={figures}>{t('file', { index: place + 1, count: ids.length })}</span>
-        <CommandIconButton command={commands.nextFile} disabled={!state.can({ type: 'file.next' })} />
-      </div>
-
-      <div className={group}>
-        <CommandIconButton command={commands.previousPage} disabled={!isShowing || page <= 1} />
-        <output className={figures}>{isShowing ? t('pageOf', { page, count: pageCount }) : '–'}</output>
-        <CommandIconButton command={commands.nextPage} disabled={!isShowing || page >= pageCount} />
-      </div>
-    </>
+    <div className={group} hidden={ids.length < 2}>
+      <CommandIconButton command={commands.previousFile} disabled={!state.can({ type: 'file.previous' })} />
+      <span className={figures}>{t('file', { index: place + 1, count: ids.length })}</span>
+      <CommandIconButton command={commands.nextFile} disabled={!state.can({ type: 'file.next' })} />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
-import { LazyPdfPages } from '../pdf/LazyPdfPages.tsx';
+import { LazyPdfPages, LazyPdfThumbnails } from '../pdf/LazyPdfPages.tsx';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import type { PdfView } from '../pdf/pdfView.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
+import type { PreviewSearch } from './usePreviewSearch.ts';
 import { Icon } from '../ui/labels/Icon.tsx';
 
 type PreviewBodyProps = {
@@ -23,21 +24,40 @@ type PreviewBodyProps = {
   readonly view: PdfView;
   readonly pages: RefObject<PdfViewerHandle | null>;
   readonly commands: PreviewCommands;
+  readonly search: PreviewSearch;
+  readonly hasThumbnails: boolean;
   readonly onPageSeen: (page: number) => void;
+  /** A page was chosen among the small ones. */
+  readonly onPage: (page: number) => void;
 };
 
-/** The pages, or why there are none. */
-export function PreviewBody({ state, document, file, view, pages, commands, onPageSeen }: PreviewBodyProps) {
+/** The pages, with the small ones beside them, or why there are none. */
+export function PreviewBody(props: PreviewBodyProps) {
+  const { state, document, file, view, pages, commands, search, hasThumbnails, onPageSeen, onPage } = props;
   const { t } = useTranslation('preview');
-  if (state.matches('showing') && document !== null) {
+  if (document !== null) {
     return (
       <Suspense fallback={<Waiting />}>
+        {hasThumbnails ? (
+          <LazyPdfThumbnails
+            key={document.pdf.fingerprints[0]}
+            pdf={document.pdf}
+            firstPage={document.firstPage}
+            current={state.context.page}
+            hits={search.hits}
+            label={t('thumbnails')}
+            pageLabel={(page, count) => (count === 0 ? t('page', { page }) : t('pageWithHits', { page, count }))}
+            onChoose={onPage}
+          />
+        ) : null}
         <LazyPdfPages
           key={`${String(state.context.place)} ${state.context.part ?? ''}`}
           ref={pages}
           pdf={document.pdf}
           firstPage={document.firstPage}
           view={view}
+          hits={search.hits}
+          currentHit={search.currentHit}
           label={t('document')}
           pageLabel={(page) => t('page', { page })}
           onPageSeen={onPageSeen}

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
+import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfView, ScrollMode } from '../pdf/pdfView.ts';
 import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
-import { FileAndPage } from './FileAndPage.tsx';
+import { FilePosition } from './FilePosition.tsx';
 import type { PreviewFile } from './previewFile.ts';
+import { PreviewMenu } from './PreviewMenu.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
-import { ViewTools } from './ViewTools.tsx';
 
 type PreviewToolbarProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
+  readonly document: OpenDocument | null;
   /** Undefined while it is not known yet. */
   readonly file: PreviewFile | undefined;
   /** Chooses among several documents of the file. */
@@ -25,32 +27,22 @@ type PreviewToolbarProps = {
   readonly onScrollMode: (mode: ScrollMode) => void;
 };
 
-/** What the document is, where one is in it, and what can be done with it. */
+/** What the document is, which of the list, and what can be done with it as a whole. */
 export function PreviewToolbar(props: PreviewToolbarProps) {
-  const { state, file, parts, tools, view, isFull, commands, onZoom, onScrollMode } = props;
+  const { state, document, file, parts, tools, view, isFull, commands, onZoom, onScrollMode } = props;
   const { t } = useTranslation('preview');
-  const isShowing = state.matches('showing');
   return (
     <header className={bar} data-full={isFull || undefined}>
-      <div className={who}>
-        <CommandIconButton command={commands.close} />
-        <div className={names}>
-          <h1 className={title}>{file?.title ?? t('label')}</h1>
-          <p className={subtitle}>{file?.subtitle ?? ' '}</p>
-        </div>
+      <CommandIconButton command={commands.close} />
+      <div className={names}>
+        <h1 className={title}>{file?.title ?? t('label')}</h1>
+        <p className={subtitle}>{file?.subtitle ?? ' '}</p>
       </div>
-
       {parts}
-
-      <FileAndPage state={state} commands={commands} />
-
       <div className={toolBox}>
-        <ViewTools state={state} view={view} commands={commands} onZoom={onZoom} onScrollMode={onScrollMode} />
-        <span className={line} />
-        <CommandIconButton command={commands.print} disabled={!isShowing} />
-        <CommandIconButton command={commands.download} disabled={!commands.canDownload} />
+        <FilePosition state={state} commands={commands} />
         {tools}
-        <CommandIconButton command={commands.full} aria-pressed={isFull} />
+        <PreviewMenu document={document} view={view} commands={commands} onZoom={onZoom} onScrollMode={onScrollMode} />
       </div>
     </header>
   );
@@ -59,50 +51,38 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
 const bar = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '12',
+  gap: '8',
   minHeight: '56',
   px: '12',
   flexShrink: '0',
-  borderBottomWidth: '1px',
-  borderBottomStyle: 'solid',
-  borderBottomColor: 'line',
+  userSelect: 'none',
   '&[data-full]': { minHeight: '40' },
-  _mobile: { flexWrap: 'wrap', gap: '0', rowGap: '4', py: '6', px: '8' },
+  _mobile: { flexWrap: 'wrap', rowGap: '4', py: '6', px: '8' },
 });
-const who = css({
+const names = css({
   display: 'flex',
-  alignItems: 'center',
-  gap: '8',
+  alignItems: 'baseline',
+  gap: '10',
   flexGrow: '1',
   flexBasis: '0',
   minWidth: '0',
-  _mobile: { flexBasis: 'full' },
+  _mobile: { display: 'block' },
 });
-const names = css({ minWidth: '0' });
+const line = { m: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const;
 const title = css({
-  m: '0',
-  textStyle: 'body',
-  fontWeight: 'semibold',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...line,
+  textStyle: 'title',
+  flexShrink: '0',
+  maxW: 'full',
+  userSelect: 'text',
+  '[data-full] &': { textStyle: 'body', fontWeight: 'semibold' },
+  _mobile: { textStyle: 'body', fontWeight: 'semibold' },
 });
 const subtitle = css({
-  m: '0',
-  textStyle: 'caption',
+  ...line,
+  textStyle: 'body',
   color: 'mut',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '[data-full] &': { display: 'none' },
+  userSelect: 'text',
+  _mobile: { textStyle: 'caption' },
 });
-const toolBox = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '2',
-  flexGrow: '1',
-  flexBasis: '0',
-  _mobile: { flexBasis: 'full', flexWrap: 'wrap', justifyContent: 'space-between' },
-});
-const line = css({ width: '1', height: '16', mx: '4', bg: 'line', flexShrink: '0' });
+const toolBox = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0' });

@@ -1,33 +1,33 @@
 import { Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
+import { css } from 'styled-system/css';
 import { PDF_ZOOM } from '#contracts/limits.ts';
-import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
+import type { Command } from '../hooks/useCommands.ts';
 import { SCROLL_MODES, type PdfView, type ScrollMode } from '../pdf/pdfView.ts';
 import { useFormat } from '../text/format.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
 import { Icon } from '../ui/labels/Icon.tsx';
-import { Menu } from '../ui/overlays/Menu.tsx';
+import { Menu, type MenuItem } from '../ui/overlays/Menu.tsx';
+import { SCROLL_KEY } from './PreviewMenu.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
 type ViewToolsProps = {
-  readonly state: SnapshotFrom<typeof documentPreviewMachine>;
+  readonly isShowing: boolean;
   readonly view: PdfView;
   readonly commands: PreviewCommands;
   readonly onZoom: (zoom: number) => void;
   readonly onScrollMode: (mode: ScrollMode) => void;
 };
 
-/** Zoom, rotation and scroll mode of the pages. */
-export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewToolsProps) {
+/** Zoom, rotation and scroll mode of the pages. On a phone they are in the menu. */
+export function ViewTools({ isShowing, view, commands, onZoom, onScrollMode }: ViewToolsProps) {
   const { t } = useTranslation('preview');
   const { number } = useFormat();
-  const isShowing = state.matches('showing');
   const percent = (zoom: number) => t('zoomLevel', { percent: number(Math.round(zoom * 100)) });
   return (
-    <>
+    <div className={box}>
       <CommandIconButton command={commands.zoomOut} disabled={!isShowing} />
       <Menu
         label={t('action.zoom')}
@@ -41,6 +41,7 @@ export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewT
               onSelect: () => onZoom(zoom),
             })),
           },
+          { id: 'fit', items: [commands.fitWidth, commands.fitPage].map(fitItem) },
         ]}
       >
         <Button
@@ -72,12 +73,11 @@ export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewT
           <Icon of={Rows3} />
         </IconButton>
       </Menu>
-    </>
+    </div>
   );
 }
 
-const SCROLL_KEY = {
-  vertical: 'scroll.vertical',
-  horizontal: 'scroll.horizontal',
-  single: 'scroll.single',
-} as const satisfies Record<ScrollMode, string>;
+/** A zoom that follows the window. */
+const fitItem = ({ label, run }: Command): MenuItem => ({ id: label, label, onSelect: run });
+
+const box = css({ display: 'flex', alignItems: 'center', gap: '2', _mobile: { display: 'none' } });

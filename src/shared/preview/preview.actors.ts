@@ -6,32 +6,8 @@ import {
   type PreviewPlace,
 } from '#machines/documentPreview/documentPreview.machine.ts';
 import { openDocument, type OpenDocument } from '../pdf/openDocument.ts';
-import { fileOptions, type PreviewContent, type PreviewSource } from './previewFile.ts';
-
-/** The document on the screen. Only one is held open: each has a worker's memory behind it. */
-export type OpenDocumentCache = {
-  readonly find: (place: PreviewPlace) => OpenDocument | null;
-  readonly put: (place: PreviewPlace, document: OpenDocument) => void;
-  readonly print: () => Promise<void>;
-  readonly clear: () => void;
-};
-
-export function createOpenDocumentCache(): OpenDocumentCache {
-  let held: { readonly place: PreviewPlace; readonly document: OpenDocument } | null = null;
-  const clear = () => {
-    held?.document.close();
-    held = null;
-  };
-  return {
-    find: ({ id, part }) => (held?.place.id === id && held.place.part === part ? held.document : null),
-    put: (place, document) => {
-      clear();
-      held = { place, document };
-    },
-    print: async () => held?.document.print(),
-    clear,
-  };
-}
+import type { OpenDocumentCache } from './openDocumentCache.ts';
+import { fileOptions, pathOf, type PreviewContent, type PreviewSource } from './previewFile.ts';
 
 type Deps<T> = {
   readonly queries: QueryClient;
@@ -40,30 +16,27 @@ type Deps<T> = {
   readonly open?: (file: Blob) => Promise<OpenDocument>;
 };
 
-/** The preview with its documents: fetched once, opened by pdf.js, the next one fetched ahead. */
+/** The preview with its documents: fetched once, opened by pdf.js, the next one fetched and opened ahead. */
 export const previewActors = <T>({ queries, cache, source, open = openDocument }: Deps<T>) => {
   const contentOf = async ({ id, part }: PreviewPlace): Promise<PreviewContent | null> =>
     id === null ? null : source.present(await queries.fetchQuery(source.options(id)), part).content;
+  const documentOf = (place: PreviewPlace, content: PreviewContent) =>
+    cache.open(place, pathOf(content), async () => open(await queries.fetchQuery(fileOptions(content))));
   return documentPreviewMachine.provide({
     actors: {
-      loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(async ({ input, signal }) => {
-        cache.clear();
+      loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(async ({ input }) => {
         const content = await contentOf(input);
         if (content === null) return { kind: 'missing' };
-        if (content.mimeType !== 'application/pdf') return { kind: 'unsupported' };
-        const document = await open(await queries.fetchQuery(fileOptions(content)));
-        if (signal.aborted) {
-          document.close();
-          return { kind: 'missing' };
-        }
-        cache.put(input, document);
-        return { kind: 'loaded', pageCount: document.pageCount };
+        if (content.mimeType !== PDF) return { kind: 'unsupported' };
+        return { kind: 'loaded', pageCount: (await documentOf(input, content)).pageCount };
       }),
       prefetchDocument: fromPromise<void, PreviewPlace>(async ({ input }) => {
         const content = await contentOf(input);
-        if (content?.mimeType === 'application/pdf') await queries.prefetchQuery(fileOptions(content));
+        if (content?.mimeType === PDF) await documentOf(input, content);
       }),
-      printDocument: fromPromise<void, { id: string | null }>(() => cache.print()),
+      printDocument: fromPromise<void, PreviewPlace>(async ({ input }) => cache.find(input)?.print()),
     },
   });
 };
+
+const PDF = 'application/pdf';

@@ -26,13 +26,16 @@ export type PreviewSource<T> = {
 /** A file is kept this long after it was closed, in ms, so that going back is quick. */
 const FILE_KEPT_MS = 60_000;
 
-/** The bytes of a document. What is kept at one place of the content store never changes. */
-export const fileOptions = ({ url }: PreviewContent) =>
+/** Where a document is kept. What is kept at one place of the content store never changes. */
+export const pathOf = ({ url }: PreviewContent): string => new URL(url, location.origin).pathname;
+
+/** The bytes of a document. */
+export const fileOptions = (content: PreviewContent) =>
   queryOptions({
-    queryKey: ['previewFile', new URL(url, location.origin).pathname],
+    queryKey: ['previewFile', pathOf(content)],
     queryFn: async ({ signal }): Promise<Blob> => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]);
-      const answer = await fetch(url, { signal: limit });
+      const answer = await fetch(content.url, { signal: limit });
       if (!answer.ok) throw new Error(`the content store answered ${String(answer.status)}`);
       return answer.blob();
     },

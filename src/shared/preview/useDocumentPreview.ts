@@ -5,7 +5,8 @@ import type { PageMove } from '#machines/documentPreview/documentPreview.machine
 import { useOutcomes } from '../hooks/useOutcomes.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import type { PreviewFrameProps } from './DocumentPreview.tsx';
-import { createOpenDocumentCache, previewActors } from './preview.actors.ts';
+import { createOpenDocumentCache } from './openDocumentCache.ts';
+import { previewActors } from './preview.actors.ts';
 import type { PreviewSource } from './previewFile.ts';
 
 type Options<T> = PreviewFrameProps & {
@@ -41,12 +42,8 @@ export function useDocumentPreview<T>(options: Options<T>) {
     preview.send({ type: 'page.move', to });
     pages.current?.goToPage(preview.getSnapshot().context.page);
   };
-  /** The reader has scrolled: the machine goes along page by page. */
-  const seen = (page: number) => {
-    const away = page - preview.getSnapshot().context.page;
-    for (let step = 0; step < Math.abs(away); step += 1) {
-      preview.send({ type: 'page.move', to: away > 0 ? 'next' : 'previous' });
-    }
-  };
-  return { preview, state, shown, document: cache.find(shown), answer, file, move, seen };
+  /** The reader has scrolled to another page. */
+  const seen = (page: number) => preview.send({ type: 'page.move', to: page });
+  const document = state.matches('showing') ? cache.find(shown) : null;
+  return { preview, state, shown, document, answer, file, move, seen };
 }

@@ -1,35 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  ArrowLeft,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
   ChevronUp,
+  Copy,
   Download,
   Maximize2,
   Minimize2,
+  MoveHorizontal,
+  PanelLeft,
   Printer,
+  RotateCcwSquare,
   RotateCwSquare,
+  Scan,
+  Search,
   X,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { Dispatch, SetStateAction } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { documentPreviewMachine, PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
 import { useCommands } from '../hooks/useCommands.ts';
 import { useToast } from '../hooks/useToast.ts';
-import { rotated, zoomed, type PdfView } from '../pdf/pdfView.ts';
+import type { OpenDocument } from '../pdf/openDocument.ts';
+import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
+import { rotated, rotatedBack, zoomed, type PdfFit, type PdfView } from '../pdf/pdfView.ts';
+import { readText } from '../pdf/readText.ts';
 import { fileOptions, type PreviewContent } from './previewFile.ts';
 import { saveFile } from './saveFile.ts';
+import type { PreviewSearch } from './usePreviewSearch.ts';
 
 type Options = {
   /** The document that is shown, or null while there is none. */
   readonly content: PreviewContent | null;
+  /** The same, open; null while there is none, or it is no PDF. */
+  readonly document: OpenDocument | null;
+  readonly page: number;
   readonly preview: ActorRefFrom<typeof documentPreviewMachine>;
+  readonly pages: RefObject<PdfViewerHandle | null>;
   readonly move: (to: PageMove) => void;
   readonly view: PdfView;
   readonly setView: Dispatch<SetStateAction<PdfView>>;
+  readonly search: PreviewSearch;
+  readonly thumbnails: { readonly isOpen: boolean; readonly toggle: () => void };
   readonly isFull: boolean;
   readonly onFull: () => void;
 };
@@ -39,13 +56,25 @@ export type PreviewCommands = ReturnType<typeof usePreviewCommands>;
 const layer = 'preview';
 
 /** All that can be done with any document, for the toolbar and its keys. Source of the keys: product spec, PDF viewer. */
-export function usePreviewCommands({ preview, move, ...options }: Options) {
-  const { t } = useTranslation('preview');
+export function usePreviewCommands(options: Options) {
   const download = useDownload(options.content);
-  const files = useCommands({
+  return {
+    ...useFileCommands(options, () => download.mutate()),
+    ...usePageCommands(options.move),
+    ...useViewCommands(options),
+    ...useTextCommands(options),
+    retry: () => options.preview.send({ type: 'document.retry' }),
+    isDownloading: download.isPending,
+    canDownload: options.content !== null && !download.isPending,
+  };
+}
+
+function useFileCommands({ preview, document }: Options, download: () => void) {
+  const { t } = useTranslation('preview');
+  return useCommands({
     close: {
       label: t('action.close'),
-      icon: X,
+      icon: ArrowLeft,
       keys: 'Escape',
       layer,
       run: () => preview.send({ type: 'preview.close' }),
@@ -69,18 +98,11 @@ export function usePreviewCommands({ preview, move, ...options }: Options) {
       icon: Printer,
       keys: 'Control+P',
       layer,
+      isEnabled: document !== null,
       run: () => preview.send({ type: 'view.print' }),
     },
-    download: { label: t('action.download'), icon: Download, keys: 'd', layer, run: () => download.mutate() },
+    download: { label: t('action.download'), icon: Download, keys: 'd', layer, run: download },
   });
-  return {
-    ...files,
-    ...usePageCommands(move),
-    ...useViewCommands({ preview, ...options }),
-    retry: () => preview.send({ type: 'document.retry' }),
-    isDownloading: download.isPending,
-    canDownload: options.content !== null && !download.isPending,
-  };
 }
 
 function usePageCommands(move: Options['move']) {
@@ -105,12 +127,41 @@ function usePageCommands(move: Options['move']) {
   });
 }
 
-function useViewCommands({ preview, view, setView, isFull, onFull }: Omit<Options, 'content' | 'move'>) {
+function useViewCommands({ preview, pages, view, setView, isFull, onFull, thumbnails, document }: Options) {
   const { t } = useTranslation('preview');
+  const isEnabled = document !== null;
+  const fit = (to: PdfFit) => {
+    const zoom = pages.current?.zoomToFit(to);
+    if (zoom !== undefined) setView({ ...view, zoom });
+  };
   return useCommands({
     zoomIn: { label: t('action.zoomIn'), icon: ZoomIn, keys: '+', layer, run: () => setView(zoomed(view, 'in')) },
     zoomOut: { label: t('action.zoomOut'), icon: ZoomOut, keys: '-', layer, run: () => setView(zoomed(view, 'out')) },
-    rotate: { label: t('action.rotate'), icon: RotateCwSquare, run: () => setView(rotated(view)) },
+    fitWidth: {
+      label: t('action.fitWidth'),
+      icon: MoveHorizontal,
+      keys: 'w',
+      layer,
+      isEnabled,
+      run: () => fit('width'),
+    },
+    fitPage: { label: t('action.fitPage'), icon: Scan, isEnabled, run: () => fit('page') },
+    rotate: { label: t('action.rotate'), icon: RotateCwSquare, keys: 'r', layer, run: () => setView(rotated(view)) },
+    rotateBack: {
+      label: t('action.rotateBack'),
+      icon: RotateCcwSquare,
+      keys: 'Shift+R',
+      layer,
+      run: () => setView(rotatedBack(view)),
+    },
+    thumbnails: {
+      label: t('action.thumbnails'),
+      icon: PanelLeft,
+      keys: 't',
+      layer,
+      isEnabled,
+      run: thumbnails.toggle,
+    },
     full: {
       label: t('action.full'),
       icon: isFull ? Minimize2 : Maximize2,
@@ -119,6 +170,62 @@ function useViewCommands({ preview, view, setView, isFull, onFull }: Omit<Option
       run: () => {
         preview.send({ type: 'view.full' });
         onFull();
+      },
+    },
+  });
+}
+
+function useTextCommands({ document, page, search }: Options) {
+  const { t } = useTranslation('preview');
+  const toast = useToast();
+  const copyText = async () => {
+    if (document === null) return;
+    const { lines } = await readText(document.pdf, page);
+    if (lines.trim() === '') throw new Error('the page has no text');
+    await navigator.clipboard.writeText(lines);
+  };
+  return useCommands({
+    find: {
+      label: t('action.find'),
+      icon: Search,
+      keys: 'Control+F',
+      layer,
+      isEnabled: document !== null,
+      run: search.open,
+    },
+    nextHit: {
+      label: t('action.nextHit'),
+      icon: ChevronDown,
+      keys: 'Control+G',
+      layer: 'search',
+      isEnabled: search.hits.length > 0,
+      run: search.next,
+    },
+    previousHit: {
+      label: t('action.previousHit'),
+      icon: ChevronUp,
+      keys: 'Control+Shift+G',
+      layer: 'search',
+      isEnabled: search.hits.length > 0,
+      run: search.previous,
+    },
+    closeFind: {
+      label: t('action.closeFind'),
+      icon: X,
+      keys: 'Escape',
+      layer: 'search',
+      isEnabled: search.isOpen,
+      run: search.close,
+    },
+    copyText: {
+      label: t('action.copyText'),
+      icon: Copy,
+      isEnabled: document !== null,
+      run: () => {
+        copyText().then(
+          () => toast({ kind: 'success', title: 'preview:toast.copied' }),
+          () => toast({ kind: 'warning', title: 'preview:toast.notCopied', text: 'preview:toast.notCopiedText' }),
+        );
       },
     },
   });

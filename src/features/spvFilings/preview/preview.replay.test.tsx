@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { documentPreviewPaths } from '#machines/documentPreview/documentPreview.paths.ts';
 import { longestPaths } from '#src/shared/testing/longestPaths.ts';
@@ -70,8 +70,9 @@ function expectSeen(seen: Seen, { log, printed, files }: RenderedPreview): void 
     expect(screen.queryAllByText(words), words).toHaveLength(what === seen.what ? 1 : 0);
   }
   expect(document.querySelectorAll('section[data-page]')).toHaveLength(isShowing ? pagesOf(seen) : 0);
-  expect(screen.queryAllByText(/^Page \d of \d$/).map((output) => output.textContent)).toEqual(
-    isShowing ? [`Page ${seen.page} of ${pagesOf(seen)}`] : [],
+  expect(screen.getByLabelText<HTMLInputElement>('Page number').value).toBe(isShowing ? String(seen.page) : '');
+  expect(screen.queryAllByText(/^of \d$/).map((figures) => figures.textContent)).toEqual(
+    isShowing ? [`of ${pagesOf(seen)}`] : [],
   );
   expect(screen.queryAllByText(/^\d of \d$/).map((figures) => figures.textContent)).toEqual([
     `${files === 0 ? 1 : seen.file} of ${files}`,
@@ -103,7 +104,7 @@ const STEPS: Readonly<Record<string, (rendered: RenderedPreview, event: AnyEvent
   'document.retry': () => fireEvent.click(screen.getByText('Try again', { selector: 'button' })),
   'preview.close': () => press('Close'),
   'xstate.done.actor.loadDocument': ({ deliver }, { output }, seen) =>
-    output.kind === 'loaded' ? deliver(seen) : undefined,
+    output.kind === 'loaded' && seen.what === 'loading' ? deliver(seen) : undefined,
   'xstate.error.actor.loadDocument': ({ refuse }, _, seen) => refuse(seen),
   'xstate.done.actor.printDocument': ({ endPrinting }) => endPrinting(true),
   'xstate.error.actor.printDocument': ({ endPrinting }) => endPrinting(false),
@@ -119,8 +120,24 @@ function unsupportedIn(start: Seen, events: readonly AnyEventObject[]): readonly
   });
 }
 
+/** Which documents are open: the three that were asked for last, as far as they have come. */
+function createShelf() {
+  let asked: readonly string[] = [];
+  const come = new Set<string>();
+  return {
+    ask: (place: Place) => {
+      asked = [...asked.filter((name) => name !== nameOf(place)), nameOf(place)].slice(-3);
+      for (const name of come) if (!asked.includes(name)) come.delete(name);
+    },
+    bring: (place: Place) => void (asked.includes(nameOf(place)) ? come.add(nameOf(place)) : undefined),
+    has: (place: Place) => come.has(nameOf(place)),
+  };
+}
+
 describe('the preview of filings, on the screen', () => {
   let rendered: RenderedPreview | null = null;
+  // The pages come as a chunk of their own: the first one to show some would wait for all of pdf.js.
+  beforeAll(() => import('#src/shared/pdf/PdfPages.tsx'));
   afterEach(() => rendered?.close());
 
   for (const { name, input, events } of longestPaths(documentPreviewPaths)) {
@@ -133,15 +150,29 @@ describe('the preview of filings, on the screen', () => {
       rendered = open;
       // What cannot be shown is known in the same moment as the filing: it is not seen loading.
       const isPassing = () => seen.what === 'loading' && unsupported.includes(nameOf(seen));
+      const shelf = createShelf();
+      /** Where one is: the document is asked for, or the next one while it is shown. */
+      const look = () => {
+        if (seen.what === 'loading' && !isPassing()) shelf.ask(seen);
+        // One that is still open is there at once.
+        if (seen.what === 'loading' && shelf.has(seen)) seen = { ...seen, what: 'pages' };
+        const next = { file: seen.file + 1, part: seen.part };
+        if (seen.what === 'pages' && seen.file < files && !unsupported.includes(nameOf(next))) shelf.ask(next);
+      };
+      look();
       if (!isPassing()) await waitFor(() => expectSeen(seen, open));
       expect(document.activeElement?.getAttribute('role')).toBe('dialog');
       for (const event of events) {
         await STEPS[event.type]?.(open, event, seen);
         const before = seen;
         seen = seenAfter(seen, event);
+        if (before.what === 'loading' && seen.what === 'pages') shelf.bring(before);
         // A document that was asked for and left behind comes all the same: it must not be seen.
-        if (before.what === 'loading' && seen.what === 'loading' && nameOf(before) !== nameOf(seen))
+        if (before.what === 'loading' && seen.what === 'loading' && nameOf(before) !== nameOf(seen)) {
           await open.deliver(before);
+          shelf.bring(before);
+        }
+        look();
         if (!isPassing()) await waitFor(() => expectSeen(seen, open));
       }
     });

@@ -48,6 +48,7 @@ function readKept(): AllHealth {
 }
 
 function keep(all: AllHealth): void {
-  const met = (found: Health | null) => (found === null ? null : { met: found.met, at: found.at });
-  localStorage.setItem(KEY, JSON.stringify({ spv: met(all.spv), authority: met(all.authority) }));
+  localStorage.setItem(KEY, JSON.stringify({ spv: keptOf(all.spv), authority: keptOf(all.authority) }));
 }
+
+const keptOf = (health: Health | null) => (health === null ? null : { met: health.met, at: health.at });
