@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   lists: () => import('./lists/lists.bench.ts'),
   search: () => import('./search/search.bench.ts'),
   work: () => import('./work/work.bench.ts'),
+  preview: () => import('./preview/preview.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 
