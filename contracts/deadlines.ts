@@ -35,6 +35,12 @@ export function deadlineOn(date: string): Deadline | null {
 /** The 25th after a reported month. */
 export const deadlineOfPeriod = (year: number, month: number): Deadline => deadlineIn('day25', year, month + 1);
 
+/** The day on which a form of a month is due; null for forms with days of their own. */
+export function dueDay(form: string, { month, year }: Pick<Deadline, 'month' | 'year'>): string | null {
+  const kind = KINDS.find((known) => FORMS_OF[known].some((one) => one === form));
+  return kind === undefined ? null : deadlineIn(kind, year, month + 1).date;
+}
+
 /** The same deadline so many months earlier. */
 export function deadlineBefore({ kind, date }: Deadline, months = 1): Deadline {
   const [year, month] = partsOfDay(date);

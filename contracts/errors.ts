@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   'timer.changed': 409,
   'timeEntry.notFound': 404,
   'timeEntry.changed': 409,
+  'expectation.changed': 409,
   'dashboard.notFound': 404,
   'certificate.notFound': 404,
   'certificate.exists': 409,

@@ -26,7 +26,6 @@ export const FLAGS_TO_COME: readonly Flag[] = [
   'homeDashboards',
   'clientTasks',
   // The parts of SPV that the specification puts behind a flag.
-  'reportViews',
   'spvSettingsTabs',
   'spvFilingSettings',
   // Templates, engagements, billing and the business hub have no screen.

@@ -51,6 +51,10 @@ export const WEEK_HOURS = 40;
 export const DEADLINE_NEAR_DAYS = 5;
 /** Weeks of the activity report. */
 export const ACTIVITY_WEEKS_MAX = 26;
+/** Months of one client in the SPV report. Source: design language, report. */
+export const REPORT_MONTHS = 12;
+/** Hexagons of a form that are drawn before a person asks for the rest. */
+export const REPORT_HEXAGONS_MAX = 240;
 /** Months of a timeseries. */
 export const TIMESERIES_MONTHS_MAX = 121;
 /** Lines of one import of clients. */

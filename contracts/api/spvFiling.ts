@@ -28,7 +28,6 @@ import {
   instantSchema,
   pageOf,
   pageQuery,
-  queryBoolean,
   queryInteger,
   queryList,
   requiredTextSchema,
@@ -71,8 +70,6 @@ export type FilingIssue = v.InferOutput<typeof filingIssueSchema>;
 
 const month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR));
-/** A calendar month of reporting. */
-const periodSchema = v.strictObject({ month, year });
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** Signature statuses of a receipt in the mailbox that keep it from confirming its filing. */
@@ -412,42 +409,3 @@ export const attemptClaimSchema = v.strictObject({
   /** Signed address of the bytes to sign, absolute. */
   contentUrl: v.string(),
 });
-
-/** One cell of the SPV report. G good, E errors, W warnings, U nothing known. */
-export const filingStatusRowSchema = v.strictObject({
-  statementType: v.string(),
-  clientId: idSchema,
-  clientName: v.string(),
-  clientActive: v.boolean(),
-  clientAccountManager: v.nullable(v.string()),
-  taxId: v.string(),
-  status: v.picklist(['G', 'E', 'W', 'U']),
-  errorText: v.nullable(v.string()),
-  warningText: v.nullable(v.string()),
-  /** Receipt in the mailbox. */
-  spvMessageId: v.nullable(idSchema),
-  spvFilingId: v.nullable(idSchema),
-});
-export type FilingStatusRow = v.InferOutput<typeof filingStatusRowSchema>;
-
-/** Reports over the firm's filings. */
-export const reports = {
-  spvFilingStatus: api
-    .route({ method: 'GET', path: '/reports/spv-filing-status' })
-    .input(
-      v.strictObject({
-        month: queryInteger(1, 12),
-        year: queryInteger(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR),
-        accountManagerIds: v.optional(accountManagerFilter),
-        clientIds: v.optional(queryList(idSchema)),
-        includeInactiveClients: v.optional(queryBoolean, false),
-        /** Only forms that are due and not confirmed (decision D37). */
-        missed: v.optional(queryBoolean, false),
-      }),
-    )
-    .output(v.array(filingStatusRowSchema)),
-  /** Bounds of the report's month picker: the firm's first filing to the current month. */
-  spvFilingPeriods: api
-    .route({ method: 'GET', path: '/reports/spv-filing-periods' })
-    .output(v.strictObject({ first: periodSchema, last: periodSchema })),
-};

@@ -15,6 +15,7 @@ import { xmlns } from './declarations/xml.ts';
 export { anEvidenceNumber } from './declarations/evidence.ts';
 export type { DeclarationOver } from './declarations/made.ts';
 export { aPdf, aReceipt } from './declarations/pdf.ts';
+export { aVectorPdf, type VectorLine } from './declarations/vector.ts';
 
 /** The forms made here: those that are checked in full, and one that is not. */
 export const MADE_FORMS = [

@@ -14,6 +14,15 @@ import {
   text,
 } from './fields.ts';
 
+/** An obligation of a fiscal vector. */
+const obligationSchema = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^\d{3}$/)),
+  rhythm: v.picklist(['Lunara', 'Trimestriala', 'Semestriala', 'Anuala']),
+  meaning: text(200),
+  since: isoDate,
+  until: v.optional(v.nullable(isoDate), null),
+});
+
 export const companySchema = v.strictObject({
   cui,
   name: text(200),
@@ -33,6 +42,8 @@ export const companySchema = v.strictObject({
   struckOffOn: v.optional(v.nullable(isoDate), null),
   splitVatSince: v.optional(v.nullable(isoDate), null),
   eInvoiceSince: v.optional(v.nullable(isoDate), null),
+  /** Its fiscal vector; without it that of the sample in the facts on the authority. */
+  obligations: v.optional(v.nullable(v.pipe(v.array(obligationSchema), v.maxLength(50))), null),
 });
 
 /** A natural person whose mailbox the authority keeps. */

@@ -1,4 +1,5 @@
 import type { Message } from '../authorityRecords.ts';
+import type { Company } from '../control/schemas.ts';
 import { HISTORIES } from './histories.ts';
 import {
   amount,
@@ -23,7 +24,7 @@ export function reportText(tip: string, parameters: Parameters, message: Message
 }
 
 const REPORTS: Readonly<Record<string, ReportWriter>> = {
-  'VECTOR FISCAL': (_, message, taxpayer) => fiscalVector(message.cif, taxpayer.name),
+  'VECTOR FISCAL': (_, message, taxpayer) => fiscalVector(message.cif, taxpayer),
   'DATE IDENTIFICARE': (_, message, taxpayer) => identity(message, taxpayer),
   'Situatie Sintetica': (_, message, taxpayer) => ({
     heading: 'SITUATIE SINTETICA',
@@ -164,18 +165,26 @@ function declarationDuplicate(tip: string): ReportWriter {
 }
 
 /** An extractor reads code, end, periodicity glued to the meaning, start: the order in which the real one is drawn. */
-function fiscalVector(cif: string, name: string): DocumentText {
+function fiscalVector(cif: string, { name, company }: Taxpayer): DocumentText {
   return {
     heading: `DATE PRIVIND SOCIETATEA ${name} CE ARE CUI-ul ${cif}`,
     lines: [
       row('COD', 'PERIODICITATE', 'DENUMIRE', 'DATA_INCEPUT', 'DATA_SFARSIT'),
-      obligation('100', '31/12/2010', 'TrimestrialaProfit', '01/01/2010'),
-      obligation('300', '/  /', 'LunaraTaxa pe valoarea adaugata', '01/02/2020'),
-      obligation('480', '/  /', 'LunaraContribuţie asiguratorie', '01/01/2018'),
-      obligation('602', '/  /', 'LunaraImpozit pe venitul din salarii', '01/01/2015'),
+      ...(company?.obligations ?? SAMPLE).map(({ code, rhythm, meaning, since, until }) =>
+        obligation(code, until === null ? '/  /' : slashed(until), `${rhythm}${meaning}`, slashed(since)),
+      ),
     ],
   };
 }
+
+const SAMPLE: NonNullable<Company['obligations']> = [
+  { code: '100', rhythm: 'Trimestriala', meaning: 'Profit', since: '2010-01-01', until: '2010-12-31' },
+  { code: '300', rhythm: 'Lunara', meaning: 'Taxa pe valoarea adaugata', since: '2020-02-01', until: null },
+  { code: '480', rhythm: 'Lunara', meaning: 'Contribuţie asiguratorie', since: '2018-01-01', until: null },
+  { code: '602', rhythm: 'Lunara', meaning: 'Impozit pe venitul din salarii', since: '2015-01-01', until: null },
+];
+
+const slashed = (date: string): string => date.split('-').toReversed().join('/');
 
 function obligation(code: string, end: string, meaning: string, start: string): Row {
   const cells = [

@@ -1,4 +1,4 @@
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import type { FilingStatusRow } from '#contracts/api/report.ts';
 import { filled } from '#steps/texts.ts';
 import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
 
@@ -17,6 +17,7 @@ const CELLS: readonly FilingStatusRow[] = Object.entries(STATES).map(([statement
   warningText: status === 'W' ? 'Atentie la rd. 3' : null,
   spvMessageId: ABSENT,
   spvFilingId: null,
+  expectedBy: null,
 }));
 const REPORT = '/reports/spv-filing-status';
 

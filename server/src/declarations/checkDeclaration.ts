@@ -4,7 +4,14 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
-import { declarationAnswerSchema, receiptAnswerSchema, type DeclarationAnswer, type Job } from './isolation/answers.ts';
+import {
+  declarationAnswerSchema,
+  receiptAnswerSchema,
+  vectorAnswerSchema,
+  type DeclarationAnswer,
+  type Job,
+  type VectorAnswer,
+} from './isolation/answers.ts';
 import type { Frame } from './isolation/frames.ts';
 import { ReadingEndedError, type Source } from './isolation/reader.ts';
 import { createReaders, type Readers } from './isolation/readers.ts';
@@ -28,6 +35,8 @@ export type DeclarationChecker = {
   check(tenantId: string, file: DocumentFile, fileName: string): Promise<CheckedDeclaration>;
   /** Reads a receipt. Any other document, and an unreadable one, has no verdict. */
   readReceipt(tenantId: string, file: DocumentFile): Promise<ReceiptReading>;
+  /** Reads a fiscal vector. Any other document, and an unreadable one, has no tax id. */
+  readVector(tenantId: string, file: DocumentFile): Promise<VectorAnswer>;
   stop(): Promise<void>;
 };
 
@@ -54,6 +63,11 @@ export function createDeclarationChecker(readers: Readers = createReaders()): De
       const answer = await read(tenantId, { task: 'receipt', fileName: '' }, file);
       if (typeof answer === 'string') return { verdict: null, lines: [], uploadIndex: null, statementType: null };
       return v.parse(receiptAnswerSchema, answer.head);
+    },
+    async readVector(tenantId, file) {
+      const answer = await read(tenantId, { task: 'vector', fileName: '' }, file);
+      if (typeof answer === 'string') return { taxId: null, obligations: [] };
+      return v.parse(vectorAnswerSchema, answer.head);
     },
     stop() {
       readers.stop();

@@ -97,6 +97,7 @@ export type Domain = {
     readonly purgeDeleted: (olderThanMs?: number) => Promise<void>;
     /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
+    /** Reads the documents of the mailbox that say something: receipts and fiscal vectors. */
     readonly readReceipts: () => Promise<void>;
     /** Mails confirmed filings to the clients that want it. */
     readonly sendConfirmations: () => Promise<void>;
@@ -129,6 +130,7 @@ export function createDomain(options: DomainOptions): Domain {
   const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
   const { lookUp, lookUpAll } = company;
   const clientImports = clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now });
+  const reports = reportsModule({ ...options, exports, now });
   const work = workModules({ tenants, exports, tell: notices.tell, now });
   const domainModules = {
     account: accountModule(options),
@@ -153,7 +155,7 @@ export function createDomain(options: DomainOptions): Domain {
     search: searchModule({ tenants }),
     ...mailbox.modules,
     spvFilings,
-    reports: reportsModule({ tenants, now }),
+    reports,
     content,
     ...work.modules,
     ...tasksModules({ tenants, tell: notices.tell }),
@@ -169,6 +171,10 @@ export function createDomain(options: DomainOptions): Domain {
       ...content.jobs,
       ...deletedModule({ tenants }).jobs,
       ...spvFilings.jobs,
+      readReceipts: async () => {
+        await spvFilings.jobs.readReceipts();
+        await reports.jobs.readVectors();
+      },
       ...notices.jobs,
       ...work.jobs,
       ...clientImports.jobs,

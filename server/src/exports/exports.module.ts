@@ -3,6 +3,7 @@ import { clientsExport } from '../clients/clients.export.ts';
 import type { UrlSigner } from '../content/signedUrl.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { spvContactsExport } from '../spvContacts/spvContacts.export.ts';
+import { reportsExport } from '../reports/reports.export.ts';
 import { spvFilingsExport } from '../spvFilings/list/filingList.export.ts';
 import { spvMessagesExport } from '../spvMessages/spvMessages.export.ts';
 import { workItemsExport } from '../workItems/workItems.export.ts';
@@ -17,6 +18,7 @@ export function exportsModule({ tenants, signer }: { readonly tenants: Tenants; 
     spvMessages: spvMessagesExport,
     spvFilings: spvFilingsExport,
     spvContacts: spvContactsExport,
+    reports: reportsExport,
     workItems: workItemsExport,
     timeEntries: timeEntriesExport,
   };

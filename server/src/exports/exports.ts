@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import * as v from 'valibot';
 import { exportFormatSchema, type ExportFormat } from '#contracts/api/export.ts';
 import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
@@ -60,7 +61,32 @@ function pageAfter<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly [str
   return { kind: 'after', cursor: keyOf(last), limit: EXPORT_ROWS_AT_ONCE };
 }
 
-const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings', 'spvContacts', 'workItems', 'timeEntries'] as const;
+/** A report as a file: its rows come with one query, because a page of it would cost as much as all of it. */
+export const exportWhole = <Filter, Row>({
+  allRows,
+  ...list
+}: Omit<ExportList<Filter, Row>, 'rows' | 'keyOf'> & {
+  readonly allRows: (tx: TenantTx, filter: Filter) => Promise<Row[]>;
+}): AnyExportList => ({
+  open: (given) => {
+    const filter = v.parse(list.filter, given);
+    return {
+      title: list.title,
+      header: (language) => list.columns.map(({ header }) => header[language]),
+      async *batches(tenants, tenantId, language) {
+        const rows = await tenants.read(tenantId, (tx) => allRows(tx, filter));
+        for (let at = 0; at < rows.length; at += EXPORT_ROWS_AT_ONCE) {
+          yield rows
+            .slice(at, at + EXPORT_ROWS_AT_ONCE)
+            .map((row) => list.columns.map(({ cell }) => cell(row, language)));
+          await turnOfEventLoop();
+        }
+      },
+    };
+  },
+});
+
+const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings', 'spvContacts', 'reports', 'workItems', 'timeEntries'] as const;
 type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 const requestSchema = v.strictObject({

@@ -17,6 +17,9 @@ import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.r
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
 import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
 import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts';
+import { expectedFormsRepository } from '../reports/expectedForms.repository.ts';
+import { reportsRepository } from '../reports/reports.repository.ts';
+import { fiscalVectorsRepository } from '../reports/vector/fiscalVectors.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
@@ -99,6 +102,16 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
   (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
   (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
+  (tx) => reportsRepository.clientCells(tx, TAX_ID, 24_300, 24_301),
+  (tx) => reportsRepository.expectations(tx, TAX_ID, 24_301),
+  (tx) => expectedFormsRepository.update(tx, TAX_ID, 'D300', 1, ID),
+  (tx) => expectedFormsRepository.remove(tx, TAX_ID, 'D300'),
+  (tx) => fiscalVectorsRepository.firmsWithUnread(tx),
+  (tx) => fiscalVectorsRepository.unread(tx, null),
+  (tx) => fiscalVectorsRepository.replace(tx, TAX_ID, ID),
+  (tx) => fiscalVectorsRepository.setRead(tx, ID),
+  (tx) => fiscalVectorsRepository.find(tx, TAX_ID, 24_301),
+  (tx) => fiscalVectorsRepository.insertForms(tx, TAX_ID, []),
   (tx) => spvRequestsRepository.release(tx, ID, 'Requested', 'x'),
   (tx) => spvRequestsRepository.claim(tx, ID, 'Valid', CLAIM),
   (tx) => spvRequestsRepository.setOutcome(tx, ID, { status: 'Error', authorityId: null, title: null, error: 'x' }),

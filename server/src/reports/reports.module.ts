@@ -1,17 +1,39 @@
-import type { Tenants } from '../db/tenantTx.ts';
+import { audit } from '../audit/audit.ts';
+import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import type { DomainOptions } from '../domain/domain.ts';
+import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import { reportsRepository } from './reports.repository.ts';
+import { createExpectations } from './expectations.service.ts';
+import { expectedFormsRepository as words } from './expectedForms.repository.ts';
+import { reportsRepository as reports } from './reports.repository.ts';
 import { createReportsService } from './reports.service.ts';
+import { fiscalVectorsRepository as vectors } from './vector/fiscalVectors.repository.ts';
+import { createReadVectors } from './vector/readVectors.ts';
 
-/** The calls of `reports`. */
-export function reportsModule({ tenants, now }: { readonly tenants: Tenants; readonly now: () => Date }) {
-  const reports = createReportsService({ tenants, reports: reportsRepository, now });
+type Deps = Pick<DomainOptions, 'tenants' | 'store' | 'checker'> & {
+  readonly exports: Exports;
+  readonly now: () => Date;
+};
+
+/** The calls of `reports`, and the job that reads fiscal vectors. */
+export function reportsModule({ tenants, store, checker, exports, now }: Deps) {
+  const service = createReportsService({ tenants, reports, now });
+  const expectations = createExpectations({ tenants, reports, vectors, words, clients, audit });
+  const calls = api.reports;
   return {
     routes: {
-      spvFilingStatus: api.reports.spvFilingStatus.handler(({ input, context }) =>
-        reports.spvFilingStatus(context.actor, input),
+      spvFilingStatus: calls.spvFilingStatus.handler(({ input, context }) =>
+        service.spvFilingStatus(context.actor, input),
       ),
-      spvFilingPeriods: api.reports.spvFilingPeriods.handler(({ context }) => reports.spvFilingPeriods(context.actor)),
+      export: calls.export.handler(({ input, context: { actor, language } }) =>
+        exports.sign(actor, { list: 'reports', language, ...input }),
+      ),
+      spvFilingPeriods: calls.spvFilingPeriods.handler(({ context }) => service.spvFilingPeriods(context.actor)),
+      clientMonths: calls.clientMonths.handler(({ input, context }) => expectations.clientMonths(context.actor, input)),
+      correctExpectation: calls.correctExpectation.handler(({ input, context }) =>
+        expectations.correct(context.actor, input),
+      ),
     },
+    jobs: { readVectors: createReadVectors({ tenants, vectors, store, checker, audit }) },
   };
 }

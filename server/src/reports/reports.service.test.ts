@@ -67,6 +67,7 @@ describe('the report of a month', () => {
       warningText: null,
       spvMessageId: expect.any(String),
       spvFilingId: id,
+      expectedBy: null,
     });
     expect(await report(firm, 2)).toMatchObject([{ status: 'W', warningText: VERDICTS.warned[1] }]);
     expect(await report(firm, 3)).toMatchObject([{ status: 'E', errorText: VERDICTS.failed[1] }]);

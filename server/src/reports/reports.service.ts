@@ -1,6 +1,7 @@
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { periodOf } from './period.ts';
 import type { FilingReportQuery, ReportsRepository } from './reports.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly reports: ReportsRepository; readonly now: () => Date };
@@ -18,6 +19,3 @@ export const createReportsService = ({ tenants, reports, now }: Deps) => ({
     return { first: periodOf(Math.min(first ?? last, last)), last: periodOf(last) };
   },
 });
-
-/** The month that is `year * 12 + month`. */
-const periodOf = (at: number) => ({ month: ((at - 1) % 12) + 1, year: Math.floor((at - 1) / 12) });

@@ -36,7 +36,8 @@ export type HeldContent = {
   readonly signatureStatus: SignatureState | null;
   /** True when it is to be fetched again. */
   readonly isAsked: boolean | null;
-  readonly isReceipt: boolean;
+  /** True for a document that the server reads: a receipt, or an answer that may be a fiscal vector. */
+  readonly isRead: boolean;
 };
 
 const sourceOf = ({ where, values, usesClient }: Conditions): ListSource => ({
@@ -138,7 +139,7 @@ export const spvMessagesRepository = {
   lockContents: (tx: TenantTx, ids: readonly string[]): Promise<HeldContent[]> =>
     tx.query<HeldContent>(
       `select m.id, m.content_id, f.sha256, m.signature_state as "signatureStatus", m.refetch = 'asked' as "isAsked",
-         m.type_enum = 'Confirmation' as "isReceipt"
+         m.type_enum in ('Confirmation', 'RequestResponse') as "isRead"
        from spv_message m left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.id = any($1::uuid[]) order by m.id for update of m`,
       [ids],
@@ -152,7 +153,7 @@ export const spvMessagesRepository = {
     await tx.query(
       `update spv_message m
        set content_id = given.content_id, signature_state = given.signature_state, signature_signer = given.signature_signer, refetch = null,
-         receipt_read_at = null, validation_status = null, receipt_lines = null
+         receipt_read_at = null, vector_read_at = null, validation_status = null, receipt_lines = null
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, signature_state, signature_signer)
        where m.id = given.id and (m.content_id is null or m.refetch = 'asked')`,
       [

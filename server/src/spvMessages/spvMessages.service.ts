@@ -133,7 +133,7 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts, takeC
     actor: Actor,
     { batchId, messagesIds: ids, signatureStatuses }: GivenContents,
   ): Promise<{ changed: string[] }> {
-    const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
+    const { changed, hasReadable } = await tenants.run(actor.tenantId, async (tx) => {
       const locked = await messages.lockContents(tx, ids);
       if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
       const files = await contents.ofBatch(tx, batchId);
@@ -171,10 +171,10 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts, takeC
       await audit.append(tx, actor.userId, [...entriesOf(given, kept), ...mailed]);
       return {
         changed: given.map(({ id }) => id),
-        hasReceipts: given.some(({ before }) => before.isReceipt),
+        hasReadable: given.some(({ before }) => before.isRead),
       };
     });
-    if (hasReceipts) onReceipts();
+    if (hasReadable) onReceipts();
     return { changed };
   },
 });

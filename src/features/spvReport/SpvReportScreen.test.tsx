@@ -14,16 +14,18 @@ describe('the SPV report', () => {
     const names = within(await grid())
       .getAllByRole('columnheader')
       .map((header) => header.textContent);
-    expect(names.slice(0, 4)).toEqual(['Client', 'D112', 'D300', 'D390']);
+    expect(names).toEqual(['Client', 'Manager', 'D112', 'D300', 'D390', 'With receipt']);
     expect(asked()).toMatchObject({ month: '2', year: '2026', missed: 'false', includeInactiveClients: 'false' });
     expect(screen.getByRole('link', { name: 'Valid: D300, Client 001 SRL' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'With errors: D112, Client 001 SRL' })).toBeDefined();
-    expect(within(screen.getByRole('row', { name: /Client 002/ })).getByText('Expected, not filed yet')).toBeDefined();
-    expect(within(screen.getByRole('row', { name: /Client 003/ })).getByText('Not known yet')).toBeDefined();
+    const missing = screen.getByRole('link', { name: 'Expected, not filed yet: D112, Client 002 SRL' });
+    expect(missing.getAttribute('href')).toContain('/spv/filings?');
+    expect(screen.getByRole('link', { name: 'Not known yet: D112, Client 003 SRL' })).toBeDefined();
     expect(within(screen.getByRole('row', { name: /Client 003/ })).getByText('Inactive')).toBeDefined();
-    expect(screen.getByText('3 clients')).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /Client 002/ })).getByText('1 of 2')).toBeDefined();
+    expect(screen.getByText('3 clients').textContent).toBe('3 clients6 declarations');
     expect(screen.getByRole('list', { name: 'What the marks mean' }).textContent).toBe(
-      'With errors1With warnings1Not known yet2Valid2',
+      'With errors1With warnings1Expected, not filed yet1Not known yet1Valid2',
     );
   });
 
@@ -40,6 +42,16 @@ describe('the SPV report', () => {
     await user.click(within(picker).getByRole('button', { name: 'December' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ month: 12, year: 2025 }));
     await waitFor(() => expect(asked()).toMatchObject({ month: '12', year: '2025' }));
+  });
+
+  it('goes to the month before and after with the brackets, within the bounds', async () => {
+    const { user, router } = await renderReport();
+    await grid();
+    await user.keyboard(']');
+    await waitFor(() => expect(router.state.location.search).toEqual({ month: 3, year: 2026 }));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Month after' })).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Month before' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ month: 2, year: 2026 }));
   });
 
   it('looks for a client once the typing has paused for half a second', async () => {
@@ -71,18 +83,20 @@ describe('the SPV report', () => {
     await user.keyboard('{ArrowRight}{ArrowDown}');
     await waitFor(() => expect(cursor()).toBe('1:1'));
     await user.keyboard('{End}');
-    await waitFor(() => expect(cursor()).toBe('1:2'));
+    await waitFor(() => expect(cursor()).toBe('1:3'));
     await user.keyboard('{ArrowRight}{Control>}{End}{/Control}');
-    await waitFor(() => expect(cursor()).toBe('2:2'));
+    await waitFor(() => expect(cursor()).toBe('2:3'));
     await user.keyboard('{ArrowDown}{Home}{PageUp}');
     await waitFor(() => expect(cursor()).toBe('0:0'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(cursor()).toBe('0:1'));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'D112 of Client 001 SRL' })).toBeDefined();
   });
 
   it('draws only the rows around those in sight, and says how many there are', async () => {
     await renderReport('/dashboards/spv-report', ok(Array.from({ length: 900 }, (_, at) => aRow(at, 'D300'))));
-    expect((await grid()).getAttribute('aria-rowcount')).toBe('901');
+    expect((await grid()).getAttribute('aria-rowcount')).toBe('902');
     expect(within(await grid()).getAllByRole('row').length).toBeLessThan(60);
   });
 

@@ -26,6 +26,10 @@ const whole = (from: number, to: number) => absent(v.pipe(v.number(), v.integer(
 export const reportSearchSchema = v.object({
   month: whole(1, 12),
   year: whole(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR),
+  /** Absent for the list. */
+  hexagons: absent<true>(v.literal(true)),
+  /** The client whose months are open. */
+  opened: absent<string>(v.pipe(v.string(), v.uuid())),
   ...reportFilters.entries,
 });
 export type ReportSearch = v.InferOutput<typeof reportSearchSchema>;

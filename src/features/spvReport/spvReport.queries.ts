@@ -1,6 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExpectedRhythm } from '#contracts/api/report.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
-import { api } from '#src/shared/api/api.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import type { ListExport } from '#src/shared/list/listQueries.ts';
 import type { Period } from './filters/reportPeriod.ts';
 import { reportFilters, type ReportSearch } from './reportSearch.ts';
 
@@ -22,3 +26,51 @@ export const reportOptions = ({ month, year }: Period, search: ReportSearch) =>
 /** The months there is a report of. */
 export const periodsOptions = () =>
   api.reports.spvFilingPeriods.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+
+/** One client's months up to one, and what is expected of it. */
+export const clientMonthsOptions = (clientId: string, { month, year }: Period) =>
+  api.reports.clientMonths.queryOptions({
+    input: { clientId, month, year },
+    staleTime: LIST_STALE_MS,
+    retry: false,
+  });
+
+/** The report as a file. */
+export const reportExport: ListExport = {
+  call: 'reports.export',
+  sign: (input, options) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filter comes from `exportFilter`
+    client.reports.export(input as Parameters<typeof client.reports.export>[0], options),
+};
+
+/** What the file is made with: all that the screen is narrowed by. */
+export const exportFilter = ({ month, year }: Period, search: ReportSearch) => ({
+  month,
+  year,
+  ...reportFilters.request(search),
+  ...(search.name === undefined ? {} : { name: search.name }),
+  statuses: reportFilters.read(search, 'status'),
+});
+
+type Correction = {
+  readonly clientId: string;
+  readonly statementType: string;
+  /** Null takes the correction back. */
+  readonly rhythm: ExpectedRhythm | null;
+  readonly revision: number | null;
+};
+
+/** Sets what a person says is expected. */
+export function useCorrectExpectation() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (correction: Correction) => client.reports.correctExpectation(correction),
+    onError: (error) => toast({ kind: 'warning', title: 'spvReport:correct.failed', text: describeError(error).key }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: api.reports.key() }),
+        queries.invalidateQueries({ queryKey: api.home.key() }),
+      ]),
+  });
+}

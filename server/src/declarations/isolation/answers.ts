@@ -3,7 +3,10 @@ import { filingIssueSchema } from '#contracts/api/spvFiling.ts';
 import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
 
 /** The task of a reader process for the bytes that follow. */
-export const jobSchema = v.strictObject({ task: v.picklist(['declaration', 'receipt']), fileName: v.string() });
+export const jobSchema = v.strictObject({
+  task: v.picklist(['declaration', 'receipt', 'vector']),
+  fileName: v.string(),
+});
 export type Job = v.InferOutput<typeof jobSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -29,3 +32,23 @@ export const receiptAnswerSchema = v.strictObject({
   statementType: v.nullable(v.pipe(v.string(), v.maxLength(20))),
 });
 export type ReceiptAnswer = v.InferOutput<typeof receiptAnswerSchema>;
+
+const period = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999 * 12 + 12));
+
+/** What the reader found in a fiscal vector; no tax id where the document is none. Periods are year * 12 + month. */
+export const vectorAnswerSchema = v.strictObject({
+  taxId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9]{2,13}$/))),
+  obligations: v.pipe(
+    v.array(
+      v.strictObject({
+        code: v.pipe(v.string(), v.maxLength(10)),
+        meaning: v.pipe(v.string(), v.maxLength(200)),
+        months: v.picklist([1, 3, 6, 12]),
+        firstPeriod: period,
+        lastPeriod: v.nullable(period),
+      }),
+    ),
+    v.maxLength(200),
+  ),
+});
+export type VectorAnswer = v.InferOutput<typeof vectorAnswerSchema>;

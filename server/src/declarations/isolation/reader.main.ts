@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { readDeclaration } from '../reading/readDeclaration.ts';
-import { readReceiptPdf } from '../reading/readReceiptPdf.ts';
+import { readReceiptPdf, readVectorPdf } from '../reading/readReceiptPdf.ts';
 import { facesFor } from '../statement/fonts.ts';
 import { jobSchema } from './answers.ts';
 import { createFrameReader, writeFrame, type Frame } from './frames.ts';
@@ -11,8 +11,12 @@ const NOTHING = new Uint8Array();
 /** Reads documents from outside for the server, one after another. A fault here ends only this process. */
 async function answer({ head, body }: Frame): Promise<void> {
   const { task, fileName } = v.parse(jobSchema, head);
-  const { statement, ...found } =
-    task === 'receipt' ? { ...(await readReceiptPdf(body)), statement: null } : await readDeclaration(body, fileName);
+  const read = {
+    receipt: async () => ({ ...(await readReceiptPdf(body)), statement: null }),
+    vector: async () => ({ ...(await readVectorPdf(body)), statement: null }),
+    declaration: () => readDeclaration(body, fileName),
+  };
+  const { statement, ...found } = await read[task]();
   writeFrame(process.stdout, found, statement ?? NOTHING);
 }
 

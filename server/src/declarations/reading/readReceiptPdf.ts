@@ -1,19 +1,24 @@
-import type { ReceiptAnswer } from '../isolation/answers.ts';
+import type { ReceiptAnswer, VectorAnswer } from '../isolation/answers.ts';
 import { isPdf, textLines } from './pdf.ts';
 import { PdfError } from './pdfError.ts';
 import { receiptOf } from './receipt.ts';
+import { vectorOf } from './vector.ts';
 
-/** Pages of a receipt to read: it has one, and more only to list errors. */
+/** Pages to read: such a document has one, and a receipt more only to list errors. */
 const PAGES_MAX = 20;
-const NO_RECEIPT: ReceiptAnswer = { verdict: null, lines: [], uploadIndex: null, statementType: null };
 
 /** Reads the text of a document of the authority; an unreadable one is no receipt. */
-export async function readReceiptPdf(bytes: Buffer): Promise<ReceiptAnswer> {
-  if (!isPdf(bytes)) return NO_RECEIPT;
+export const readReceiptPdf = async (bytes: Buffer): Promise<ReceiptAnswer> => receiptOf(await linesOf(bytes));
+
+/** Reads the text of an answer; an unreadable one is no fiscal vector. */
+export const readVectorPdf = async (bytes: Buffer): Promise<VectorAnswer> => vectorOf(await linesOf(bytes));
+
+async function linesOf(bytes: Buffer): Promise<readonly string[]> {
+  if (!isPdf(bytes)) return [];
   try {
-    return receiptOf(await textLines(bytes, PAGES_MAX));
+    return await textLines(bytes, PAGES_MAX);
   } catch (error) {
-    if (error instanceof PdfError) return NO_RECEIPT;
+    if (error instanceof PdfError) return [];
     throw error;
   }
 }

@@ -43,8 +43,9 @@ const box = css({
   display: 'flex',
   alignItems: 'center',
   gap: '8',
-  w: '240',
-  h: '32',
+  w: '200',
+  h: '28',
+  flexShrink: '0',
   px: '10',
   color: 'mut',
   borderWidth: '1px',
@@ -53,7 +54,7 @@ const box = css({
   borderRadius: '8',
   '&:focus-within': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'accent', outlineOffset: '[-1px]' },
   '& svg': { flexShrink: '0' },
-  _mobile: { w: '200' },
+  _mobile: { w: '160' },
 });
 const input = css({
   flexGrow: '1',

@@ -32,3 +32,9 @@ export function periodOf(
   const asked = month === undefined || year === undefined ? previousMonth(today) : { month, year };
   return bounds === undefined ? asked : heldTo(asked, bounds);
 }
+
+/** The month so many months later, or earlier. */
+export function monthsFrom(period: Period, count: number): Period {
+  const place = placeOf(period) + count;
+  return { month: (place % 12) + 1, year: Math.floor(place / 12) };
+}

@@ -11,8 +11,15 @@ export function useMonthName() {
     const capital = (name: string) => name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
     const dayOf = ({ month, year }: Period) => new Date(Date.UTC(year, month - 1, 1));
     const inSentence = (period: Period) => full.format(dayOf(period));
+    const short = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const bare = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+    const initial = new Intl.DateTimeFormat(language, { month: 'narrow', timeZone: 'UTC' });
     return {
       inSentence,
+      /** `oct. 2026`, `oct.` and `O`. */
+      short: (period: Period) => short.format(dayOf(period)),
+      bare: (period: Period) => bare.format(dayOf(period)),
+      initial: (period: Period) => initial.format(dayOf(period)),
       alone: (period: Period) => capital(inSentence(period)),
     };
   }, [language]);

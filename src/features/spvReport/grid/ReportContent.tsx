@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { ListStates } from '#src/shared/list/ListStates.tsx';
+import type { Explained } from '../cells/CellTarget.tsx';
+import type { Period } from '../filters/reportPeriod.ts';
+import { HexView } from '../hexagons/HexView.tsx';
 import type { ReportFiltering } from '../reportSearch.ts';
 import { ReportEmpty } from './ReportEmpty.tsx';
 import { ReportGrid } from './ReportGrid.tsx';
@@ -12,23 +14,33 @@ type ReportContentProps = {
   readonly report: UseQueryResult;
   readonly grid: Grid;
   readonly list: ReportFiltering;
+  readonly period: Period;
   /** The month of the report, as it is written in a sentence. */
   readonly month: string;
-  readonly onExplain: (cell: FilingStatusRow) => void;
+  readonly isHexagons: boolean;
+  readonly opened: string | undefined;
+  readonly onOpen: (clientId: string | undefined) => void;
+  readonly onExplain: (explained: Explained) => void;
 };
 
-/** The grid of the report, or why there is none. */
-export function ReportContent({ report, grid, list, month, onExplain }: ReportContentProps) {
+/** The report as a grid or as hexagons, or why there is none. */
+export function ReportContent(props: ReportContentProps) {
+  const { report, grid, list, period, month, isHexagons, opened, onOpen, onExplain } = props;
   const { t } = useTranslation('spvReport');
   const label = t('grid.label', { month });
   return (
     <ListStates query={report} label={label} errorTitle={t('error')}>
       {grid.lines.length === 0 ? (
         <ReportEmpty list={list} month={month} />
+      ) : isHexagons ? (
+        <>
+          <ReportLegend grid={grid} note={t('hexagons.note')} />
+          <HexView {...{ label, grid, period, onExplain }} />
+        </>
       ) : (
         <>
           <ReportLegend grid={grid} />
-          <ReportGrid label={label} grid={grid} isFresh={!report.isPlaceholderData} onExplain={onExplain} />
+          <ReportGrid {...{ label, grid, period, opened, onOpen, onExplain }} isFresh={!report.isPlaceholderData} />
         </>
       )}
     </ListStates>

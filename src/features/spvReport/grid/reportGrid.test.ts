@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { gridOf, statusesIn } from './reportGrid.ts';
+import type { FilingStatusRow } from '#contracts/api/report.ts';
+import { gridOf, kindsIn } from './reportGrid.ts';
 
-const aRow = (clientName: string, statementType: string, status: FilingStatusRow['status']): FilingStatusRow => ({
+const aRow = (
+  clientName: string,
+  statementType: string,
+  status: FilingStatusRow['status'],
+  spvMessageId: string | null = 'a receipt',
+): FilingStatusRow => ({
   statementType,
   clientId: clientName,
   clientName,
@@ -12,8 +17,9 @@ const aRow = (clientName: string, statementType: string, status: FilingStatusRow
   status,
   errorText: null,
   warningText: null,
-  spvMessageId: null,
+  spvMessageId,
   spvFilingId: null,
+  expectedBy: null,
 });
 const rows = [
   aRow('Zimbru SRL', 'D300', 'G'),
@@ -21,7 +27,7 @@ const rows = [
   aRow('Întreprinderea Alfa', 'D300', 'E'),
   aRow('Beta SRL', 'D112', 'G'),
 ];
-const all = { name: '', statuses: [] };
+const all = { name: '', statuses: [], period: { month: 10, year: 2026 }, today: '2026-11-24' };
 
 it('clients stand in the order of their names, forms in the order of their numbers', () => {
   const grid = gridOf(rows, all);
@@ -32,14 +38,34 @@ it('clients stand in the order of their names, forms in the order of their numbe
 });
 
 it('a client is found by part of its name without accents, and only its forms are columns', () => {
-  const grid = gridOf(rows, { name: ' intre', statuses: [] });
+  const grid = gridOf(rows, { ...all, name: ' intre' });
   expect(grid.lines.map((line) => line.name)).toEqual(['Întreprinderea Alfa']);
   expect(grid.types).toEqual(['D300', 'D1120']);
 });
 
 it('a status keeps the clients that have such a cell, with their other cells', () => {
-  const grid = gridOf(rows, { name: '', statuses: ['E'] });
+  const grid = gridOf(rows, { ...all, statuses: ['E'] });
   expect(grid.lines.map((line) => [...line.cells.keys()])).toEqual([['D1120', 'D300']]);
-  expect(grid.counts).toEqual({ E: 1, W: 1, U: 0, G: 0 });
-  expect(statusesIn(grid)).toEqual(['E', 'W']);
+  expect(grid.counts).toEqual({ error: 1, warning: 1, late: 0, missing: 0, waiting: 0, good: 0 });
+  expect(kindsIn(grid)).toEqual(['error', 'warning']);
+});
+
+it('what is expected and nowhere to be found is missing, and late after its deadline', () => {
+  const missing = [
+    aRow('Beta SRL', 'D300', 'U', null),
+    aRow('Beta SRL', 'D394', 'U', null),
+    aRow('Beta SRL', 'D101', 'U', null),
+  ];
+  const kindsOn = (today: string) =>
+    [...(gridOf(missing, { ...all, today }).lines[0]?.cells.values() ?? [])].map(({ kind }) => kind);
+  expect(kindsOn('2026-11-25')).toEqual(['missing', 'missing', 'missing']);
+  expect(kindsOn('2026-11-26')).toEqual(['late', 'missing', 'missing']);
+  expect(kindsOn('2026-12-01')).toEqual(['late', 'late', 'missing']);
+  expect(gridOf([aRow('Beta SRL', 'D300', 'U')], all).counts).toMatchObject({ waiting: 1, missing: 0 });
+});
+
+it('counts receipts of what was filed or is expected, by form and in all', () => {
+  const grid = gridOf([...rows, aRow('Beta SRL', 'D300', 'U', null)], all);
+  expect(grid.shares.get('D300')).toEqual({ withReceipt: 2, count: 3 });
+  expect(grid.share).toEqual({ withReceipt: 4, count: 5 });
 });

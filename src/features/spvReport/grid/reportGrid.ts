@@ -1,6 +1,10 @@
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import type { FilingStatusRow } from '#contracts/api/report.ts';
 import { folded } from '#src/shared/text/folded.ts';
-import { CELL_STATUSES, type CellStatus } from '../reportSearch.ts';
+import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
+import type { Period } from '../filters/reportPeriod.ts';
+
+/** A cell with what it means. */
+export type GridCell = FilingStatusRow & { readonly kind: CellKind };
 
 /** A client with its cells by form. */
 export type ReportLine = {
@@ -9,14 +13,18 @@ export type ReportLine = {
   readonly taxId: string;
   readonly isActive: boolean;
   readonly accountManager: string | null;
-  readonly cells: ReadonlyMap<string, FilingStatusRow>;
+  readonly cells: ReadonlyMap<string, GridCell>;
 };
+/** How many declarations have a receipt, of those that are expected or were filed. */
+export type Share = { readonly withReceipt: number; readonly count: number };
 
 export type ReportGrid = {
   /** Forms that any client on the screen has, in their order: D100, D112, D300. */
   readonly types: readonly string[];
   readonly lines: readonly ReportLine[];
-  readonly counts: Readonly<Record<CellStatus, number>>;
+  readonly counts: Readonly<Record<CellKind, number>>;
+  readonly shares: ReadonlyMap<string, Share>;
+  readonly share: Share;
 };
 
 type Narrowing = {
@@ -24,28 +32,48 @@ type Narrowing = {
   readonly name: string;
   /** Only clients with at least one cell of these; none means all. */
   readonly statuses: readonly string[];
+  readonly period: Period;
+  /** `yyyy-MM-dd` in Romania. */
+  readonly today: string;
 };
 
 /** Clients by forms, both in their order, out of the rows of the API. */
-export function gridOf(rows: readonly FilingStatusRow[], { name, statuses }: Narrowing): ReportGrid {
+export function gridOf(rows: readonly FilingStatusRow[], { name, statuses, period, today }: Narrowing): ReportGrid {
   const order = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' }).compare;
   const wanted = folded(name.trim());
   const byClient = Map.groupBy(rows, (row) => row.clientId);
   const lines = [...byClient.values()]
     .filter((cells) => folded(cells[0]?.clientName ?? '').includes(wanted))
     .filter((cells) => statuses.length === 0 || cells.some((cell) => statuses.includes(cell.status)))
-    .flatMap(lineOf)
+    .flatMap((cells) => lineOf(cells.map((cell) => ({ ...cell, kind: kindOf(cell, period, today) }))))
     .sort((a, b) => order(a.name, b.name));
   const shown = lines.flatMap((line) => [...line.cells.values()]);
-  const countOf = (status: CellStatus) => shown.filter((cell) => cell.status === status).length;
+  const ofKinds = Map.groupBy(shown, ({ kind }) => kind);
+  const ofTypes = Map.groupBy(shown, ({ statementType }) => statementType);
+  const countOf = (kind: CellKind) => ofKinds.get(kind)?.length ?? 0;
   return {
-    types: [...new Set(shown.map((cell) => cell.statementType))].sort(order),
+    types: [...ofTypes.keys()].sort(order),
     lines,
-    counts: { E: countOf('E'), W: countOf('W'), U: countOf('U'), G: countOf('G') },
+    counts: {
+      error: countOf('error'),
+      warning: countOf('warning'),
+      late: countOf('late'),
+      missing: countOf('missing'),
+      waiting: countOf('waiting'),
+      good: countOf('good'),
+    },
+    shares: new Map([...ofTypes].map(([type, cells]) => [type, shareOf(cells)])),
+    share: shareOf(shown),
   };
 }
 
-function lineOf(cells: readonly FilingStatusRow[]): ReportLine[] {
+/** A receipt says something, whatever it says. */
+export const shareOf = (cells: readonly GridCell[]): Share => ({
+  withReceipt: cells.filter(({ status }) => status !== 'U').length,
+  count: cells.length,
+});
+
+function lineOf(cells: readonly GridCell[]): ReportLine[] {
   const [first] = cells;
   if (first === undefined) return [];
   return [
@@ -61,5 +89,4 @@ function lineOf(cells: readonly FilingStatusRow[]): ReportLine[] {
 }
 
 /** The states that occur, the ones to look at first. */
-export const statusesIn = ({ counts }: ReportGrid): readonly CellStatus[] =>
-  CELL_STATUSES.filter((status) => counts[status] > 0);
+export const kindsIn = ({ counts }: ReportGrid): readonly CellKind[] => CELL_KINDS.filter((kind) => counts[kind] > 0);

@@ -10,6 +10,8 @@ import {
 
 type Place = { readonly row: number; readonly column: number };
 type GridSize = { readonly rows: number; readonly columns: number };
+/** The attribute that says which cell it is, as `row:column`; a grid inside another has its own. */
+type CellAttribute = 'data-cell' | 'data-month';
 
 /** Rows that are far away are drawn within these frames. */
 const FRAMES = 30;
@@ -22,6 +24,7 @@ export function useGridCursor(
   frame: RefObject<HTMLElement | null>,
   { rows, columns }: GridSize,
   bring: (row: number) => void,
+  attribute: CellAttribute = 'data-cell',
 ) {
   const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 });
   const moves = useRef(0);
@@ -30,13 +33,14 @@ export function useGridCursor(
 
   const show = useEffectEvent(() => {
     bring(at.row);
-    focusCell(frame.current, at, FRAMES);
+    focusCell(frame.current, attribute, at, FRAMES);
   });
   useEffect(() => {
     if (moved > 0) show();
   }, [moved]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (placeOf(event.target, attribute) === null) return;
     const next = placeAfter(event, at, { rows, columns }, pageOf(frame.current));
     if (next === null) return;
     event.preventDefault();
@@ -45,10 +49,18 @@ export function useGridCursor(
     setMoved(moves.current);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    const [row, column] = (target.getAttribute('data-cell') ?? '').split(':').map(Number);
-    if (row !== undefined && column !== undefined) setCursor({ row, column });
+    const place = placeOf(target, attribute);
+    if (place !== null) setCursor(place);
   };
   return { at, onKeyDown, onFocus };
+}
+
+/** The cell that an event came from; null where it came from elsewhere. */
+export function placeOf(target: EventTarget, attribute: CellAttribute): Place | null {
+  const text = target instanceof Element ? target.getAttribute(attribute) : null;
+  if (text === null) return null;
+  const [row = 0, column = 0] = text.split(':').map(Number);
+  return { row, column };
 }
 
 /** Rows in sight, for Page Up and Page Down. */
@@ -77,8 +89,8 @@ function placeAfter(event: KeyboardEvent, { row, column }: Place, size: GridSize
 
 const held = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
 
-function focusCell(frame: HTMLElement | null, { row, column }: Place, frames: number): void {
-  const cell = frame?.querySelector<HTMLElement>(`[data-cell="${String(row)}:${String(column)}"]`);
+function focusCell(frame: HTMLElement | null, attribute: CellAttribute, { row, column }: Place, frames: number): void {
+  const cell = frame?.querySelector<HTMLElement>(`[${attribute}="${String(row)}:${String(column)}"]`);
   if (cell !== null && cell !== undefined) cell.focus({ focusVisible: true });
-  else if (frames > 0) requestAnimationFrame(() => focusCell(frame, { row, column }, frames - 1));
+  else if (frames > 0) requestAnimationFrame(() => focusCell(frame, attribute, { row, column }, frames - 1));
 }

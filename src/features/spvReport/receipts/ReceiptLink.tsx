@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import type { FilingStatusRow } from '#contracts/api/report.ts';
 
 type Documents = Pick<FilingStatusRow, 'spvMessageId' | 'spvFilingId'>;
 type ReceiptLinkProps = {
@@ -10,6 +10,9 @@ type ReceiptLinkProps = {
   readonly tabIndex?: number;
   readonly 'aria-label'?: string;
   readonly 'data-cell'?: string;
+  readonly 'data-month'?: string;
+  readonly 'data-hexagon'?: number;
+  readonly title?: string;
 };
 
 /** True when there is a document to open. */

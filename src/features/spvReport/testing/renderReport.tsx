@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import type { Account } from '#contracts/api/account.ts';
+import type { ClientMonthCell, Expectation, FilingStatusRow } from '#contracts/api/report.ts';
 import { DocumentPreview } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
@@ -23,6 +25,7 @@ export const aRow = (client: number, type: string, change: Partial<FilingStatusR
   warningText: null,
   spvMessageId: idOf(500 + client),
   spvFilingId: null,
+  expectedBy: null,
   ...change,
 });
 export const rows = [
@@ -34,6 +37,48 @@ export const rows = [
   aRow(3, 'D390', { spvMessageId: null, spvFilingId: idOf(701), clientActive: false }),
 ];
 export const REPORT = 'GET /reports/spv-filing-status';
+export const MONTHS = 'GET /reports/spv-filing-status/clients/*';
+export const correctionOf = (form: string) => `PUT /reports/spv-filing-status/clients/*/expectations/${form}`;
+
+const aMonth = (month: number, year: number, status: ClientMonthCell['status']): ClientMonthCell => ({
+  statementType: 'D112',
+  status,
+  errorText: status === 'E' ? 'Rd. 7: lipseste' : null,
+  warningText: null,
+  spvMessageId: status === 'U' ? null : idOf(600 + month),
+  spvFilingId: null,
+  expectedBy: 'vector',
+  month,
+  year,
+});
+const anExpectation = (statementType: string, change: Partial<Expectation> = {}): Expectation => ({
+  statementType,
+  rhythm: 'monthly',
+  source: 'vector',
+  automatic: { rhythm: 'monthly', source: 'vector' },
+  correction: null,
+  ...change,
+});
+/** Three months of a client, with a fiscal vector and one correction. */
+export const clientMonths = {
+  months: [
+    { month: 12, year: 2025 },
+    { month: 1, year: 2026 },
+    { month: 2, year: 2026 },
+  ],
+  cells: [aMonth(12, 2025, 'E'), aMonth(1, 2026, 'U'), aMonth(2, 2026, 'U')],
+  expectations: [
+    anExpectation('D112'),
+    anExpectation('D390', { source: 'rhythm', automatic: { rhythm: 'monthly', source: 'rhythm' } }),
+    anExpectation('D406', {
+      rhythm: 'quarterly',
+      source: 'person',
+      automatic: null,
+      correction: { byName: 'Maria Popa', at: '2026-03-01T09:00:00.000Z', revision: 2 },
+    }),
+  ],
+  vector: { spvMessageId: idOf(650), issuedAt: '2026-02-12T09:00:00.000Z', unknown: ['705 Taxa pe jocuri'] },
+};
 const periods = ok({ first: { month: 11, year: 2025 }, last: { month: 3, year: 2026 } });
 
 /** The receipt over the report, as its route shows it; its document is still on its way. */
@@ -66,6 +111,7 @@ export function onADayInMarch(): void {
       now: new Date(2026, 2, 14),
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
     });
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     // jsdom lays nothing out: the window of the grid is as high as a screen.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
@@ -73,14 +119,21 @@ export function onADayInMarch(): void {
   afterEach(() => {
     close();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 }
 
 /** The report of a firm, with the receipt over it where the address leads to one. */
-export const renderReport = async (path = '/dashboards/spv-report', report = ok(rows)) => {
+export const renderReport = async (
+  path = '/dashboards/spv-report',
+  report = ok(rows),
+  account: Partial<Account> = { flags: ['reportViews'], permissions: ['reports.export'] },
+) => {
   const server = createFakeServer({
     [REPORT]: report,
+    [MONTHS]: ok(clientMonths),
+    ...Object.fromEntries(['D112', 'D301', 'D406'].map((form) => [correctionOf(form), ok({})])),
     'GET /reports/spv-filing-periods': periods,
     'GET /users': ok([]),
     'GET /clients/list': ok([]),
@@ -90,6 +143,7 @@ export const renderReport = async (path = '/dashboards/spv-report', report = ok(
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
+    account: anAccount(account),
     screen: ({ pathname, search }) => (
       <>
         <SpvReportScreen search={v.parse(reportSearchSchema, search)} />

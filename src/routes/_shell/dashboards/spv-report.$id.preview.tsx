@@ -1,5 +1,4 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { messageOptions } from '#src/features/spvMessages/preview/preview.queries.ts';
 import { PreviewScreen } from '#src/features/spvMessages/preview/PreviewScreen.tsx';
@@ -18,7 +17,14 @@ function Preview() {
   const { id } = Route.useParams();
   const router = useRouter();
   const navigate = useNavigate();
-  const [isFull, setIsFull] = useState(false);
+  const isFull = useLocation({ select: ({ pathname }) => pathname.endsWith('/full') });
+  const show = (full: boolean) =>
+    void navigate({
+      to: full ? '/dashboards/spv-report/$id/preview/full' : '/dashboards/spv-report/$id/preview',
+      params: { id },
+      search: (report) => report,
+      replace: true,
+    });
   return (
     <PreviewScreen
       key={id}
@@ -26,7 +32,7 @@ function Preview() {
       openedId={id}
       isFull={isFull}
       onMoved={() => {}}
-      onFull={() => setIsFull(!isFull)}
+      onFull={() => show(!isFull)}
       onClose={() => {
         if (router.history.canGoBack()) router.history.back();
         else void navigate({ to: '/dashboards/spv-report', replace: true });

@@ -3,6 +3,8 @@ import { css } from 'styled-system/css';
 
 type PageHeaderProps = {
   readonly title: ReactNode;
+  /** A control beside the title. */
+  readonly beside?: ReactNode;
   /** A few words beside the title. */
   readonly note?: ReactNode;
   /** `Tabs` of the screen. */
@@ -46,10 +48,11 @@ const tabsBox = css({
 const actionsBox = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
 
 /** The one line at the top of a screen: title, tabs, commands. */
-export function PageHeader({ title, note, tabs, actions }: PageHeaderProps) {
+export function PageHeader({ title, beside, note, tabs, actions }: PageHeaderProps) {
   return (
     <header className={header}>
       <h1 className={heading}>{title}</h1>
+      {beside}
       {note === undefined ? null : <span className={words}>{note}</span>}
       {tabs === undefined ? null : <div className={tabsBox}>{tabs}</div>}
       {actions === undefined ? null : <div className={actionsBox}>{actions}</div>}

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { Language } from '#contracts/languages.ts';
+import type {
+  ExpectationSource,
+  filingStatusExportFilterSchema as filterSchema,
+  FilingStatusRow,
+} from '#contracts/api/report.ts';
+import { filingStatusExportFilterSchema } from '#contracts/api/report.ts';
+import { exportWhole } from '../exports/exports.ts';
+import { reportsRepository } from './reports.repository.ts';
+
+type Filter = v.InferOutput<typeof filterSchema>;
+type Words = Readonly<Record<Language, string>>;
+
+const STATUS: Readonly<Record<FilingStatusRow['status'], Words>> = {
+  G: { en: 'Valid', ro: 'Validă' },
+  W: { en: 'With warnings', ro: 'Cu atenționări' },
+  E: { en: 'With errors', ro: 'Cu erori' },
+  U: { en: 'Not known yet', ro: 'Necunoscută încă' },
+};
+const MISSING: Words = { en: 'Missing', ro: 'Lipsește' };
+const EXPECTED_BY: Readonly<Record<ExpectationSource, Words>> = {
+  person: { en: 'Set by a person', ro: 'Stabilit de o persoană' },
+  vector: { en: 'Fiscal vector', ro: 'Vector fiscal' },
+  rhythm: { en: 'Filing rhythm', ro: 'Ritmul depunerilor' },
+};
+
+/** The report of a month as a file: a line for each client and form. */
+export const reportsExport = exportWhole<Filter, FilingStatusRow>({
+  filter: filingStatusExportFilterSchema,
+  title: { en: 'SPV report', ro: 'Raport SPV' },
+  allRows: async (tx, filter) => narrowed(await reportsRepository.filingStatus(tx, filter), filter),
+  columns: [
+    { header: { en: 'Client', ro: 'Client' }, cell: (row) => row.clientName },
+    { header: { en: 'Tax id', ro: 'Cod fiscal' }, cell: (row) => row.taxId },
+    { header: { en: 'Account manager', ro: 'Responsabil' }, cell: (row) => row.clientAccountManager },
+    { header: { en: 'Form', ro: 'Declarație' }, cell: (row) => row.statementType },
+    {
+      header: { en: 'Status', ro: 'Stare' },
+      cell: (row, language) => (isMissing(row) ? MISSING : STATUS[row.status])[language],
+    },
+    {
+      header: { en: 'Expected by', ro: 'Se așteaptă după' },
+      cell: (row, language) => (row.expectedBy === null ? null : EXPECTED_BY[row.expectedBy][language]),
+    },
+    { header: { en: 'Findings', ro: 'Constatări' }, cell: (row) => row.errorText ?? row.warningText },
+  ],
+});
+
+const isMissing = ({ status, spvMessageId, spvFilingId }: FilingStatusRow): boolean =>
+  status === 'U' && spvMessageId === null && spvFilingId === null;
+
+/** The clients that the page shows with these filters, with all their cells. */
+function narrowed(rows: readonly FilingStatusRow[], { name = '', statuses = [] }: Filter): FilingStatusRow[] {
+  const wanted = folded(name);
+  const shown = new Set(
+    rows
+      .filter(
+        ({ status, clientName }) =>
+          folded(clientName).includes(wanted) && (statuses.length === 0 || statuses.includes(status)),
+      )
+      .map(({ clientId }) => clientId),
+  );
+  return rows.filter(({ clientId }) => shown.has(clientId));
+}
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,0 +1,34 @@
+import type { ClientMonthCell, Expectation } from '#contracts/api/report.ts';
+import { kindOf, type CellKind } from '../cells/cellKind.ts';
+import { isSamePeriod, type Period } from '../filters/reportPeriod.ts';
+
+export type MonthCell = ClientMonthCell & { readonly kind: CellKind };
+/** One form of a client along its months. */
+export type MonthRow = {
+  readonly statementType: string;
+  /** In the order of the months; null where nothing was due or filed. */
+  readonly cells: readonly (MonthCell | null)[];
+  /** Null for a form that was filed once and of which nothing is known. */
+  readonly expectation: Expectation | null;
+};
+
+type Months = {
+  readonly months: readonly Period[];
+  readonly cells: readonly ClientMonthCell[];
+  readonly expectations: readonly Expectation[];
+};
+
+/** The forms that were filed or are expected, in their order. */
+export function monthRowsOf({ months, cells, expectations }: Months, today: string): MonthRow[] {
+  const order = new Intl.Collator('ro', { numeric: true }).compare;
+  const byForm = Map.groupBy(cells, ({ statementType }) => statementType);
+  const forms = new Set([...byForm.keys(), ...expectations.map(({ statementType }) => statementType)]);
+  return [...forms].toSorted(order).map((statementType) => ({
+    statementType,
+    cells: months.map((month) => {
+      const cell = byForm.get(statementType)?.find((known) => isSamePeriod(known, month));
+      return cell === undefined ? null : { ...cell, kind: kindOf(cell, month, today) };
+    }),
+    expectation: expectations.find((known) => known.statementType === statementType) ?? null,
+  }));
+}
