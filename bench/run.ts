@@ -15,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   search: () => import('./search/search.bench.ts'),
   work: () => import('./work/work.bench.ts'),
   preview: () => import('./preview/preview.bench.ts'),
+  report: () => import('./report/report.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 

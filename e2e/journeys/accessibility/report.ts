@@ -20,6 +20,30 @@ const CELLS: readonly FilingStatusRow[] = Object.entries(STATES).map(([statement
   expectedBy: null,
 }));
 const REPORT = '/reports/spv-filing-status';
+const MONTHS = {
+  months: [{ month: 1, year: 2026 }],
+  cells: Object.entries(STATES).map(([statementType, status]) => ({
+    statementType,
+    status,
+    errorText: null,
+    warningText: null,
+    spvMessageId: null,
+    spvFilingId: null,
+    expectedBy: 'vector',
+    month: 1,
+    year: 2026,
+  })),
+  expectations: [
+    {
+      statementType: 'D112',
+      rhythm: 'quarterly',
+      source: 'person',
+      automatic: { rhythm: 'monthly', source: 'vector' },
+      correction: { byName: 'Maria Popa', at: '2026-02-01T10:00:00.000Z', revision: 1 },
+    },
+  ],
+  vector: { spvMessageId: ABSENT, issuedAt: '2026-02-01T10:00:00.000Z', unknown: ['705 Taxa pe jocuri'] },
+};
 
 /** The SPV report: its grid, its filters, what is wrong with a filing, and why there is nothing to see. */
 export async function tourReport(visit: Visit): Promise<void> {
@@ -60,6 +84,10 @@ export async function tourReport(visit: Visit): Promise<void> {
       );
       await page.keyboard.press('Escape');
     }
+    await page.getByRole('radio', { name: report.view.hexagons }).check({ force: true });
+    await look('report as hexagons', page.getByRole('list', { name: filled(report.hexagons.comb, { type: 'D112' }) }));
+    await page.getByRole('radio', { name: report.view.list }).check({ force: true });
+    await tourMonths(visit);
     // The receipt takes the place of the drawer and has the keyboard; closed, it gives both back.
     await page.getByRole('button', { name: cell(report.status.error, 'D112') }).click();
     const drawer = page.getByRole('dialog', { name: filled(report.drawer.title, { type: 'D112', client: CLIENT }) });
@@ -75,5 +103,26 @@ export async function tourReport(visit: Visit): Promise<void> {
       .waitFor();
     await page.getByRole('link', { name: cell(report.status.good, 'D100') }).click();
     await look('receipt over the report', page.getByRole('dialog', { name: preview.label }).getByRole('alert'));
+  });
+}
+
+/** One client's months, why they are not there, and what corrects what is expected. */
+async function tourMonths(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { report } = visit.words;
+  const path = `${REPORT}/clients`;
+  const client = page.getByRole('button', { name: new RegExp(`^${CLIENT}`) });
+  await whileBroken(visit, path, async () => {
+    await client.click();
+    await look('months that could not be loaded', page.getByText(report.months.error));
+    await client.click();
+  });
+  await whileAnswered(visit, path, MONTHS, async () => {
+    await client.click();
+    await look('months of a client', page.getByRole('grid', { name: filled(report.months.label, { client: CLIENT }) }));
+    await page.getByRole('button', { name: report.correct.action, exact: true }).click();
+    await look('what is expected of a client', page.getByRole('dialog', { name: report.correct.title }));
+    await page.keyboard.press('Escape');
+    await client.click();
   });
 }

@@ -94,9 +94,23 @@ function clientOf([name, locality, county, street, activityCode]: Invented, plac
       phone: telephone('office', place),
       registeredOn: `${year}-${two(numberBetween(1, 12, 'month', place))}-${two(numberBetween(1, 28, 'day', place))}`,
       activityCode,
+      obligations: obligationsOf(rhythm, year),
       ...(rhythm === 'micro' ? {} : { vatSince: `${year + 1}-01-01`, eInvoiceSince: '2024-07-01' }),
     },
   };
+}
+
+/** Its fiscal vector, in the rhythm in which it files. */
+function obligationsOf(rhythm: Rhythm, year: number): NonNullable<NewCompany['obligations']> {
+  const since = `${year + 1}-01-01`;
+  const payroll = rhythm === 'micro' ? 'Trimestriala' : 'Lunara';
+  const vat = rhythm === 'monthly' ? 'Lunara' : 'Trimestriala';
+  return [
+    { code: '121', rhythm: 'Trimestriala', meaning: 'Impozit pe veniturile microintreprinderilor', since },
+    ...(rhythm === 'micro' ? [] : [{ code: '300', rhythm: vat, meaning: 'Taxa pe valoarea adaugata', since } as const]),
+    { code: '480', rhythm: payroll, meaning: 'Contribuţie asiguratorie', since },
+    { code: '602', rhythm: payroll, meaning: 'Impozit pe venitul din salarii', since },
+  ];
 }
 
 /** The register writes in capitals and without diacritics. */

@@ -14,6 +14,7 @@ import { DEMO_CLIENTS } from './clients.ts';
 import { replaceClock } from './databaseClock.ts';
 import { contactDays } from './contactForms.ts';
 import { RECEIPT_MONTHS, uploadedAt } from './declarations.ts';
+import { correctExpectations } from './expectations.ts';
 import { fileDeclaration, leaveOnDesk, type Office } from './filing.ts';
 import { foundFirm, inviteOne } from './firm.ts';
 import type { Happening } from './happening.ts';
@@ -64,6 +65,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
       ...contactDays(firm, clientIds, life.madeAt),
       { at: life.madeAt - 2 * DAY_MS, run: () => inviteOne(firm) },
       { at: life.madeAt - 2 * DAY_MS, run: () => wantConfirmations(firm, clientIds) },
+      { at: life.madeAt - 2 * DAY_MS, run: () => correctExpectations(firm, clientIds) },
     ];
     for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {
       await setTime(at);

@@ -14,6 +14,7 @@ afterAll(() => domain.close());
 
 const VAT: VectorLine = ['300', '/  /', 'Lunara', 'Taxa pe valoarea adaugata', '01/02/2020'];
 const PAYROLL: VectorLine = ['480', '/  /', 'Trimestriala', 'Contribuţie asiguratorie', '01/01/2018'];
+const MONTHLY_PAYROLL: VectorLine = ['602', '/  /', 'Lunara', 'Impozit pe venitul din salarii', '01/01/2018'];
 const ENDED: VectorLine = ['100', '31/12/2010', 'Trimestriala', 'Profit', '01/01/2010'];
 
 let numbers = 900;
@@ -71,17 +72,13 @@ describe('a fiscal vector', () => {
   it('says what is due, and in which months', async () => {
     const firm = await filings.aFirm();
     const spvMessageId = await vectorComes(firm, [ENDED, VAT, PAYROLL]);
-    expect(await missed(firm, 7)).toEqual([
-      ['D300', 'vector'],
-      ['D394', 'vector'],
-    ]);
-    expect((await missed(firm, 6)).map(([form]) => form)).toEqual(['D112', 'D300', 'D394']);
+    expect(await missed(firm, 7)).toEqual([['D300', 'vector']]);
+    expect((await missed(firm, 6)).map(([form]) => form)).toEqual(['D112', 'D300']);
     const { expectations, vector } = await clientOf(firm);
     expect(vector).toEqual({ spvMessageId, issuedAt: '2026-08-01T06:30:00.000Z', unknown: [] });
     expect(expectations.map(({ statementType, rhythm, source }) => [statementType, rhythm, source])).toEqual([
       ['D112', 'quarterly', 'vector'],
       ['D300', 'monthly', 'vector'],
-      ['D394', 'monthly', 'vector'],
     ]);
   });
 
@@ -107,7 +104,7 @@ describe('a fiscal vector', () => {
     const firm = await filings.aFirm();
     await vectorComes(firm, [VAT], { day: 3 });
     await vectorComes(firm, [PAYROLL], { day: 2 });
-    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300', 'D394']);
+    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300']);
     await vectorComes(firm, [PAYROLL], { day: 4 });
     expect(await missed(firm, 7)).toEqual([]);
   });
@@ -151,7 +148,7 @@ describe('a fiscal vector', () => {
     await spvMessages.setContents({ batchId, messagesIds: [message?.id ?? ''], signatureStatuses });
     expect(domain.woken).toContain('readReceipts');
     await domain.jobs.readReceipts();
-    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300', 'D394']);
+    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300']);
   });
 });
 
@@ -159,23 +156,20 @@ describe('a person who corrects what is expected', () => {
   it('wins over vector and rhythm, and can take it back', async () => {
     const firm = await filings.aFirm();
     await vectorComes(firm, [VAT]);
-    await correct(firm, 'D394', 'never', null);
+    await correct(firm, 'D300', 'never', null);
     await correct(firm, 'D406', 'quarterly', null);
-    expect(await missed(firm, 7)).toEqual([['D300', 'vector']]);
-    expect(await missed(firm, 6)).toEqual([
-      ['D300', 'vector'],
-      ['D406', 'person'],
-    ]);
+    expect(await missed(firm, 7)).toEqual([]);
+    expect(await missed(firm, 6)).toEqual([['D406', 'person']]);
     const { expectations } = await clientOf(firm);
-    expect(expectations.find(({ statementType }) => statementType === 'D394')).toEqual({
-      statementType: 'D394',
+    expect(expectations.find(({ statementType }) => statementType === 'D300')).toEqual({
+      statementType: 'D300',
       rhythm: 'never',
       source: 'person',
       automatic: { rhythm: 'monthly', source: 'vector' },
       correction: { byName: expect.any(String), at: expect.any(String), revision: 1 },
     });
-    await correct(firm, 'D394', null, 1);
-    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300', 'D394']);
+    await correct(firm, 'D300', null, 1);
+    expect((await missed(firm, 7)).map(([form]) => form)).toEqual(['D300']);
   });
 
   it('is told when somebody else was faster', async () => {
@@ -212,7 +206,7 @@ describe('the months of a client', () => {
 describe('the report as a file', () => {
   it('has the rows of the filters of the page', async () => {
     const firm = await filings.aFirm();
-    await vectorComes(firm, [VAT]);
+    await vectorComes(firm, [VAT, MONTHLY_PAYROLL]);
     await receiptsOf(firm, 'D300', [7]);
     const csv = async (filter: object) => {
       const { url } = await filings
@@ -222,10 +216,10 @@ describe('the report as a file', () => {
     };
     const name = `FIRMA ${TAX_ID} SRL`;
     expect(await csv({})).toEqual([
+      `${name};${TAX_ID};;D112;Missing;Fiscal vector;`,
       `${name};${TAX_ID};;D300;Valid;Fiscal vector;`,
-      `${name};${TAX_ID};;D394;Missing;Fiscal vector;`,
     ]);
-    expect(await csv({ missed: true })).toEqual([`${name};${TAX_ID};;D394;Missing;Fiscal vector;`]);
+    expect(await csv({ missed: true })).toEqual([`${name};${TAX_ID};;D112;Missing;Fiscal vector;`]);
     expect(await csv({ name: 'firmă', statuses: ['G'] })).toHaveLength(2);
     expect(await csv({ statuses: ['E'] })).toEqual([]);
     expect(await csv({ name: 'alta' })).toEqual([]);

@@ -10,15 +10,7 @@ const obligation = (code: string, meaning: string, months: Obligation['months'])
 
 describe('the forms of an obligation', () => {
   it.each([
-    [
-      '300',
-      'Taxa pe valoarea adaugata',
-      3,
-      [
-        ['D300', 3, false],
-        ['D394', 3, false],
-      ],
-    ],
+    ['300', 'Taxa pe valoarea adaugata', 3, [['D300', 3, false]]],
     ['480', 'Contribuţie asiguratorie', 1, [['D112', 1, false]]],
     ['121', 'Impozit pe veniturile microintreprinderilor', 3, [['D100', 3, false]]],
     // Profit tax of the last quarter is declared for the year.

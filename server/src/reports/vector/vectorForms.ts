@@ -27,8 +27,9 @@ const inItsRhythm = (statementType: string) => (obligation: Obligation) => ({
 
 /**
  * Which forms declare an obligation, by its code, else by words of its meaning without diacritics. Source: the
- * authority's list of obligations for D100, and the instructions of D101, D112, D300 and D394. Quarterly profit tax is
- * declared by D100 for three quarters and by D101 for the year.
+ * authority's list of obligations for D100, and the instructions of D101, D112 and D300. Quarterly profit tax is
+ * declared by D100 for three quarters and by D101 for the year. D390 and D394 are due only where there is something to
+ * list, so they follow the rhythm.
  */
 const RULES: readonly Rule[] = [
   {
@@ -40,12 +41,12 @@ const RULES: readonly Rule[] = [
     ],
   },
   { codes: ['121'], words: /microintreprinder/, forms: [inItsRhythm('D100')] },
-  { codes: ['300'], words: /valoarea adaugata|\btva\b/, forms: [inItsRhythm('D300'), inItsRhythm('D394')] },
+  { codes: ['300'], words: /valoarea adaugata|\btva\b/, forms: [inItsRhythm('D300')] },
   { codes: ['412', '432', '480', '602'], words: /salari|contributi/, forms: [inItsRhythm('D112')] },
 ];
 
 /** The forms that a vector speaks of: without an obligation they are not due. */
-export const VECTOR_FORMS: readonly string[] = ['D100', 'D101', 'D112', 'D300', 'D394'];
+export const VECTOR_FORMS: readonly string[] = ['D100', 'D101', 'D112', 'D300'];
 
 /** The forms that declare an obligation; one without a form where none is known. */
 export function formsOf(obligation: Obligation): ObligationForm[] {

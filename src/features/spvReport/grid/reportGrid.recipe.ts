@@ -145,7 +145,7 @@ const share = css({
   fontVariantNumeric: 'tabular-nums',
   color: 'mut',
   '& b': { color: 'text', fontWeight: 'medium' },
-  _mobile: { position: 'absolute', top: '8', right: '0', borderBottomWidth: '0', p: '0', pr: '16' },
+  _mobile: { position: 'absolute', zIndex: 'bar', top: '8', right: '0', borderBottomWidth: '0', p: '0', pr: '16' },
 });
 const centred = css({ '&&': { textAlign: 'center', px: '8' } });
 const manager = css({
@@ -168,7 +168,7 @@ const openedCell = css({
   pb: '12',
   _mobile: { display: 'block', px: '8' },
 });
-const wideOnly = css({ _mobile: { display: 'none' } });
+const wideOnly = css({ _mobile: { '&&': { display: 'none' } } });
 
 /** Head and rows of the grid. */
 export const reportGrid = {
