@@ -106,7 +106,6 @@ async function measureCall(dir: string, { ours, peer, token }: Sides): Promise<r
   await load(ours);
   await load(peer);
   const seen = await alternate<LoadResult>('report', ROUNDS, { ours: () => load(ours), peer: () => load(peer) });
-  const timeOf = (side: readonly LoadResult[]) => median(side.map(({ p50Ms }) => p50Ms));
   const [value, peerValue] = [timeOf(seen.ours), timeOf(seen.peer)];
   return [
     figure({
@@ -118,6 +117,8 @@ async function measureCall(dir: string, { ours, peer, token }: Sides): Promise<r
     }),
   ];
 }
+
+const timeOf = (side: readonly LoadResult[]) => median(side.map(({ p50Ms }) => p50Ms));
 
 /** Goes back month by month; each is read anew. */
 async function measureScreen(page: Page, origin: string): Promise<Figure> {
@@ -139,6 +140,7 @@ async function measureScreen(page: Page, origin: string): Promise<Figure> {
 
 /** Presses the arrow of the month before; ms until the rows of that month are painted. Runs in the page. */
 function drawNextMonth(): Promise<number> {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
   const nameOf = () => document.querySelector('[role=grid]')?.getAttribute('aria-label');
   const before = nameOf();
   const pressedAt = performance.now();
