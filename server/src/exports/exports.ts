@@ -86,7 +86,15 @@ export const exportWhole = <Filter, Row>({
   },
 });
 
-const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings', 'spvContacts', 'reports', 'workItems', 'timeEntries'] as const;
+const EXPORTED_LISTS = [
+  'clients',
+  'spvMessages',
+  'spvFilings',
+  'spvContacts',
+  'reports',
+  'workItems',
+  'timeEntries',
+] as const;
 type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 const requestSchema = v.strictObject({
