@@ -128,7 +128,9 @@ describe('a contact form', () => {
     await attachedFile(page).getByText('mare.pdf').waitFor();
     await page.getByRole('button', { name: contactForms.new.submit }).click();
     await heading(contactForms.title);
-    expect(await page.getByRole('table', { name: contactForms.table }).locator('tr[data-row]').count()).toBe(2);
+    const rows = page.getByRole('table', { name: contactForms.table }).locator('tr[data-row]');
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(2);
   });
 });
 
