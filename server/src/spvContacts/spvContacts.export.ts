@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { spvContactFilterSchema } from '#contracts/api/spvContact.ts';
 import { exportList } from '../exports/exports.ts';
+import { romanianDay } from '../spvMessages/romanianTime.ts';
 import { categoryTitle, subCategoryTitle } from './contactConfiguration.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
 import { spvContactsRepository } from './spvContacts.repository.ts';
@@ -15,7 +16,7 @@ export const spvContactsExport = exportList<v.InferOutput<typeof spvContactFilte
   columns: [
     { header: { en: 'Client', ro: 'Client' }, cell: (row) => row.clientLegalName },
     { header: { en: 'Tax id', ro: 'Cod fiscal' }, cell: (row) => row.taxId },
-    { header: { en: 'Sent on', ro: 'Data cererii' }, cell: (row) => ({ date: row.dateCreated.slice(0, 10) }) },
+    { header: { en: 'Sent on', ro: 'Data cererii' }, cell: (row) => ({ date: romanianDay(row.createdAt) }) },
     { header: { en: 'Category', ro: 'Categoria' }, cell: (row) => categoryTitle(row.requestCategory) },
     {
       header: { en: 'Sub-category', ro: 'Subcategoria' },
