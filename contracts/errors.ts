@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   'spvRequest.notFound': 404,
   'spvRequest.state': 409,
   'spvRequest.notForClient': 422,
+  'spvRequest.numberTaken': 409,
   'spvContact.notFound': 404,
   'spvContact.state': 409,
   'spvContact.noTaxId': 422,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ROUNDING_MINUTES } from './limits.ts';
+import { LANGUAGES } from './languages.ts';
+import { REQUEST_ANSWER_DAYS, REQUEST_ANSWER_DAYS_USUAL, ROUNDING_MINUTES } from './limits.ts';
 
 /** How a firm works. Source: decision D24. */
 export const firmSettingsSchema = v.strictObject({
@@ -11,6 +12,10 @@ export const firmSettingsSchema = v.strictObject({
   timeRoundingMinutes: v.picklist(ROUNDING_MINUTES),
   /** New time entries are billable. */
   isTimeBillable: v.boolean(),
+  /** Days without an answer of the tax authority after which a request has timed out. */
+  requestAnswerDays: v.picklist(REQUEST_ANSWER_DAYS),
+  /** The language of mails with documents to clients. */
+  clientMailLanguage: v.picklist(LANGUAGES),
 });
 export type FirmSettings = v.InferOutput<typeof firmSettingsSchema>;
 
@@ -20,4 +25,6 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   approvedBySecondPerson: false,
   timeRoundingMinutes: 0,
   isTimeBillable: true,
+  requestAnswerDays: REQUEST_ANSWER_DAYS_USUAL,
+  clientMailLanguage: 'ro',
 };

@@ -309,8 +309,10 @@ export const REQUEST_POLL_MS = 60_000;
 export const REQUEST_REPORT_RETRY_MS = 5000;
 /** Time from a sent request to the refresh that may bring its answer, in ms. Source: product spec, constants. */
 export const REFRESH_AFTER_REQUEST_MS = 180_000;
-/** Days without an answer after which a request has timed out. Source: decision D7. */
-export const REQUEST_ANSWER_DAYS = 5;
+/** Days without an answer after which a request has timed out, of which a firm chooses one. Source: decision D7. */
+export const REQUEST_ANSWER_DAYS = [2, 3, 5, 7, 10, 14, 30] as const;
+/** What a firm begins with. */
+export const REQUEST_ANSWER_DAYS_USUAL = 5;
 /** Findings of a check that are kept and shown; all are counted. */
 export const VALIDATION_ISSUES_MAX = 50;
 /**

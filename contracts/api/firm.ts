@@ -48,6 +48,8 @@ const firmSettingsChangeSchema = v.strictObject({
   approvedBySecondPerson: v.exactOptional(firmSettingsSchema.entries.approvedBySecondPerson),
   timeRoundingMinutes: v.exactOptional(firmSettingsSchema.entries.timeRoundingMinutes),
   isTimeBillable: v.exactOptional(firmSettingsSchema.entries.isTimeBillable),
+  requestAnswerDays: v.exactOptional(firmSettingsSchema.entries.requestAnswerDays),
+  clientMailLanguage: v.exactOptional(firmSettingsSchema.entries.clientMailLanguage),
 });
 
 const flagSchema = v.strictObject({ flag: v.picklist(FLAGS), isOn: v.boolean() });

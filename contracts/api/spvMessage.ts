@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
 import { authorityIdSchema, authorityMessageSchema, signatureStatusSchema, thumbprintSchema } from '../link/fields.ts';
+import { MAIL_STATES } from '../outbox.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
@@ -87,6 +88,10 @@ export const spvMessageSchema = v.strictObject({
   lastNotifiedContactName: v.nullable(v.string()),
   lastNotifiedContactEmail: v.nullable(v.string()),
   lastNotificationSubmittedDate: v.nullable(instantSchema),
+  /** What became of the last mail; null where none was sent, or its record is gone by now. */
+  lastNotificationState: v.nullable(v.picklist(MAIL_STATES)),
+  /** The words of the mail server that refused it, or could not take it in time. */
+  lastNotificationError: v.nullable(v.string()),
 });
 export type SpvMessage = v.InferOutput<typeof spvMessageSchema>;
 
@@ -212,6 +217,24 @@ export const spvMessages = {
         ...movedSchema.entries,
         failed: v.array(v.strictObject({ id: idSchema, reason: v.picklist(NOT_NOTIFIED_REASONS) })),
       }),
+    )
+    .errors(errorsOf('message.notFound')),
+  /** To whom each would go, or why it would not: to be said before anything is sent. */
+  recipients: api
+    .route({ method: 'GET', path: '/spv-messages/recipients' })
+    .input(v.strictObject({ messagesIds: queryList(idSchema) }))
+    .output(
+      v.array(
+        v.strictObject({
+          id: idSchema,
+          title: v.string(),
+          clientId: v.nullable(idSchema),
+          clientName: v.nullable(v.string()),
+          contactName: v.nullable(v.string()),
+          contactEmail: v.nullable(v.string()),
+          reason: v.nullable(v.picklist(NOT_NOTIFIED_REASONS)),
+        }),
+      ),
     )
     .errors(errorsOf('message.notFound')),
   archive: api

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { BULK_MAX, REQUESTS_TO_SEND_MAX, REQUEST_TEXT_MAX, SETTLE_NOTE_MAX } from '../limits.ts';
-import { authorityIdSchema, keyIdSchema, requestQuerySchema, thumbprintSchema } from '../link/fields.ts';
+import {
+  authorityIdSchema,
+  keyIdSchema,
+  requestQuerySchema,
+  signatureStatusSchema,
+  thumbprintSchema,
+} from '../link/fields.ts';
+import { MAIL_STATES } from '../outbox.ts';
 import {
   accountManagerFilter,
   api,
@@ -20,7 +27,7 @@ import {
 
 /**
  * Where a request is. Valid: claimed by the session that sends it. TimedOut: the outcome of sending is unknown, or no
- * answer has come in REQUEST_ANSWER_DAYS; a late answer still counts. Source: product spec, decision D7.
+ * answer has come in the days that the firm waits; a late answer still counts. Source: product spec, decision D7.
  */
 export const REQUEST_STATUSES = ['Requested', 'Error', 'Valid', 'Submitted', 'TimedOut', 'ResponseReceived'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -77,6 +84,10 @@ export const spvRequestSchema = v.strictObject({
   emailToClient: v.boolean(),
   contactName: v.nullable(v.string()),
   emailedAt: v.nullable(instantSchema),
+  /** What became of the mail with the answer; null where none was sent, or its record is gone by now. */
+  emailState: v.nullable(v.picklist(MAIL_STATES)),
+  /** The words of the mail server that refused it, or could not take it in time. */
+  emailError: v.nullable(v.string()),
   /** The message that answers it, and when it came here. */
   messageId: v.nullable(idSchema),
   answeredAt: v.nullable(instantSchema),
@@ -110,7 +121,11 @@ export const requestTypeSchema = v.strictObject({
   secondaryFiscalCode: fieldRule,
   index: fieldRule,
   reason: fieldRule,
-  /** What `reason` may be; empty where it is not asked for. */
+  /** The first year that the authority has it for; null where it says none. */
+  since: v.nullable(year),
+  /** The months it may be asked for; empty where all twelve are possible. */
+  months: v.array(month),
+  /** What `reason` may be, the usual one first; empty where it is not asked for. */
   reasons: v.array(v.string()),
 });
 export type RequestType = v.InferOutput<typeof requestTypeSchema>;
@@ -186,6 +201,8 @@ export const spvRequests = {
         responseMessageContent: v.nullable(
           v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() }),
         ),
+        /** What the link found of its signatures; null when unchecked. */
+        responseSignatureStatus: v.nullable(signatureStatusSchema),
       }),
     )
     .errors(errorsOf('spvRequest.notFound')),
@@ -238,5 +255,5 @@ export const spvRequests = {
       }),
     )
     .output(spvRequestSchema)
-    .errors(errorsOf('spvRequest.notFound', 'spvRequest.state')),
+    .errors(errorsOf('spvRequest.notFound', 'spvRequest.state', 'spvRequest.numberTaken')),
 };

@@ -61,7 +61,7 @@ export const createSendConfirmations =
           const { id, contactName, contactEmail: address, managerName, managerEmail, receiptId } = confirmation;
           await mails.queue(tx, {
             kind: 'confirmation',
-            language: 'ro',
+            language: 'clients',
             recipient: { name: senderNameOf(contactName), address },
             ...(managerEmail === null
               ? {}

@@ -102,7 +102,7 @@ export type Domain = {
     /** Mails confirmed filings to the clients that want it. */
     readonly sendConfirmations: () => Promise<void>;
     /** Says of requests without an answer that they have timed out. */
-    readonly timeOutRequests: (olderThanMs?: number) => Promise<void>;
+    readonly timeOutRequests: (olderThanMs?: number | null) => Promise<void>;
     /** Makes the occurrences of recurring work that are due. */
     readonly runSeries: () => Promise<void>;
     /** Goes on with imports of clients. */

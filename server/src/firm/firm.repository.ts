@@ -17,13 +17,17 @@ export const firmRepository = {
   /** Locks the firm until the end of the transaction. */
   async lock(tx: TenantTx): Promise<(Firm & { settings: FirmSettings }) | null> {
     const rows = await tx.query<Firm & FirmSettings>(
-      `select ${COLUMNS}, approved_by_admins_only, approved_by_second_person, time_rounding_minutes, is_time_billable
+      `select ${COLUMNS}, approved_by_admins_only, approved_by_second_person, time_rounding_minutes, is_time_billable,
+         request_answer_days, client_mail_language
        from firm where id = $1 for update`,
       [tx.tenantId],
     );
     if (rows[0] === undefined) return null;
-    const { approvedByAdminsOnly, approvedBySecondPerson, timeRoundingMinutes, isTimeBillable, ...firm } = rows[0];
-    return { ...firm, settings: { approvedByAdminsOnly, approvedBySecondPerson, timeRoundingMinutes, isTimeBillable } };
+    const { approvedByAdminsOnly, approvedBySecondPerson, timeRoundingMinutes, isTimeBillable, ...rest } = rows[0];
+    const { requestAnswerDays, clientMailLanguage, ...firm } = rest;
+    const approval = { approvedByAdminsOnly, approvedBySecondPerson };
+    const settings = { ...approval, timeRoundingMinutes, isTimeBillable, requestAnswerDays, clientMailLanguage };
+    return { ...firm, settings };
   },
 
   /** Saves the data. */
@@ -51,7 +55,7 @@ export const firmRepository = {
   async updateSettings(tx: TenantTx, settings: FirmSettings): Promise<void> {
     await tx.query(
       `update firm set approved_by_admins_only = $2, approved_by_second_person = $3, time_rounding_minutes = $4,
-         is_time_billable = $5
+         is_time_billable = $5, request_answer_days = $6, client_mail_language = $7
        where id = $1`,
       [
         tx.tenantId,
@@ -59,6 +63,8 @@ export const firmRepository = {
         settings.approvedBySecondPerson,
         settings.timeRoundingMinutes,
         settings.isTimeBillable,
+        settings.requestAnswerDays,
+        settings.clientMailLanguage,
       ],
     );
   },

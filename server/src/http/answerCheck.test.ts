@@ -31,6 +31,8 @@ const message: SpvMessage = {
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
+  lastNotificationState: null,
+  lastNotificationError: null,
 };
 const page = (item: object) => ({ items: [item], hasNextPage: false, nextCursor: null, previousCursor: null });
 

@@ -90,9 +90,11 @@ export const mailRepository = {
   },
 
   /** The name of the transaction's firm. */
-  async firmName(tx: Queries): Promise<string> {
-    const [row] = await tx.query<{ name: string }>('select name from firm');
-    return row?.name ?? '';
+  async sendingFirm(tx: Queries): Promise<{ name: string; clientMailLanguage: Language }> {
+    const [row] = await tx.query<{ name: string; clientMailLanguage: Language }>(
+      'select name, client_mail_language from firm',
+    );
+    return row ?? { name: '', clientMailLanguage: 'ro' };
   },
 
   /** Claims the mail that is due longest; null when none is. Its Message-ID stays the same over all attempts. */

@@ -31,7 +31,9 @@ export type Mail<Values> = {
 };
 
 /** A mail of a firm. Its template also gets the firm's name. */
-export type FirmMail<Values> = Omit<Mail<Values>, 'template'> & {
+export type FirmMail<Values> = Omit<Mail<Values>, 'template' | 'language'> & {
+  /** `clients`: the language in which the firm writes to its clients. */
+  readonly language: Language | 'clients';
   readonly template: MailTemplate<Values & { readonly firm: string }>;
   /** The row of the firm that the mail is about. */
   readonly entityId: string;
@@ -58,9 +60,10 @@ export const createMailService = ({ database, contents, wake }: Deps) => ({
    * @throws {AppError} `content.notFound`, `content.notUploaded`, `request.tooLarge` for its attachments
    */
   async queue<Values>(tx: TenantTx, mail: FirmMail<Values>): Promise<void> {
-    const { kind, language, entityId, replyTo, attachmentIds = [], unsubscribeUrl = null, expiresInMinutes } = mail;
+    const { kind, entityId, replyTo, attachmentIds = [], unsubscribeUrl = null, expiresInMinutes } = mail;
     await requireAttachable(tx, contents, attachmentIds);
-    const firm = await mailRepository.firmName(tx);
+    const { name: firm, clientMailLanguage } = await mailRepository.sendingFirm(tx);
+    const language = mail.language === 'clients' ? clientMailLanguage : mail.language;
     await mailRepository.insert(tx, {
       ...renderMail(mail.template[language]({ ...mail.values, firm }), language),
       tenantId: tx.tenantId,

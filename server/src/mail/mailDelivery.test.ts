@@ -130,7 +130,7 @@ describe('a mail', () => {
   it('is forgotten some time after its end, a firm later than the sign-in service', async () => {
     const template = aFirmMail('').template;
     const mail = { ...aFirmMail('ion@firma.test'), template, values: { link: LINK, firm: '' } };
-    await mails.queueWithoutFirm({ ...mail, kind: 'identity.confirm' });
+    await mails.queueWithoutFirm({ ...mail, language: 'ro', kind: 'identity.confirm' });
     await queue('ana@firma.test');
     await deliver();
     await domain.database.asSuperuser(`update mail set created_at = created_at - interval '8 days'`);

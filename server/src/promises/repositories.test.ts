@@ -20,6 +20,7 @@ import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts'
 import { expectedFormsRepository } from '../reports/expectedForms.repository.ts';
 import { reportsRepository } from '../reports/reports.repository.ts';
 import { fiscalVectorsRepository } from '../reports/vector/fiscalVectors.repository.ts';
+import { requestNumbersRepository } from '../spvRequests/requestNumbers.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
@@ -122,6 +123,11 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => spvRequestsRepository.overdue(tx, ['Valid'], 1000),
   (tx) => spvRequestsRepository.firmsWithOverdue(tx, 1000),
   (tx) => spvRequestsRepository.toMail(tx, [ID]),
+  (tx) => requestNumbersRepository.answersOfUnknown(tx, ['1']),
+  (tx) => requestNumbersRepository.answersSince(tx, ID),
+  (tx) => requestNumbersRepository.isNumberTaken(tx, ID, '1'),
+  (tx) => requestNumbersRepository.freeNumber(tx, ID, '1'),
+  (tx) => requestNumbersRepository.setNumber(tx, ID, '1'),
   (tx) => spvRequestsRepository.setMailed(tx, ID),
   (tx) => spvContactsRepository.waitingFor(tx, CONTACT_ANSWER, ['Submitted']),
   (tx) => spvContactsRepository.setAnswered(tx, ID, 'ResponseReceived', ID),
@@ -129,7 +135,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => confirmationMailsRepository.firms(tx),
   (tx) => confirmationMailsRepository.waiting(tx),
   (tx) => confirmationMailsRepository.note(tx, ID),
-  (tx) => mailRepository.firmName(tx),
+  (tx) => mailRepository.sendingFirm(tx),
   (tx) => clientImportsRepository.idOfRunning(tx),
   (tx) => clientImportsRepository.release(tx, ID, true),
   (tx) => clientImportsRepository.waiting(tx, ID, 1),

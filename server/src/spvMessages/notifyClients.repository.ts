@@ -5,6 +5,7 @@ export type MessageToSend = {
   readonly id: string;
   readonly title: string;
   readonly issueDate: string;
+  readonly clientId: string | null;
   readonly clientName: string | null;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
@@ -16,20 +17,13 @@ export type MessageToSend = {
 
 /** SQL of messages that are sent on: one statement per function. */
 export const notifyClientsRepository = {
-  /** Locks these messages, with whom they go to. */
+  /** These messages with whom they go to. */
+  find: (tx: TenantTx, ids: readonly string[]): Promise<MessageToSend[]> =>
+    tx.query<MessageToSend>(`${TO_SEND} order by m.id`, [ids]),
+
+  /** The same, locked. */
   toSend: (tx: TenantTx, ids: readonly string[]): Promise<MessageToSend[]> =>
-    tx.query<MessageToSend>(
-      `select m.id, m.title, m.issue_date, c.legal_name as client_name, k.name as contact_name,
-         k.email as contact_email, f.id as content_id, f.size_bytes, u.display_name as manager_name,
-         u.email as manager_email
-       from spv_message m
-       left join lateral (select c.* from client c where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1) c on true
-       left join contact k on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null
-       left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
-       left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
-       where m.id = any($1::uuid[]) order by m.id for update of m`,
-      [ids],
-    ),
+    tx.query<MessageToSend>(`${TO_SEND} order by m.id for update of m`, [ids]),
 
   /** Notes that a message goes out with a batch; false when the batch has sent it before. */
   async note(
@@ -53,3 +47,13 @@ export const notifyClientsRepository = {
 
 /** SQL of messages that are sent on. */
 export type NotifyClientsRepository = typeof notifyClientsRepository;
+
+const TO_SEND = `select m.id, m.title, m.issue_date, c.id as client_id, c.legal_name as client_name, k.name as contact_name,
+  k.email as contact_email, f.id as content_id, f.size_bytes, u.display_name as manager_name,
+  u.email as manager_email
+  from spv_message m
+  left join lateral (select c.* from client c where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1) c on true
+  left join contact k on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null
+  left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+  left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
+  where m.id = any($1::uuid[])`;

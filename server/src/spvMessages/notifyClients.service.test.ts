@@ -72,4 +72,53 @@ describe('a message that is sent to its client', () => {
     expect(await notify()).toEqual({ changed: [], failed: [{ id: messageId, reason }] });
     expect(await mails()).toEqual([]);
   });
+
+  it('says before to whom it would go, or why it would not', async () => {
+    const recipients = () => domain.as(ana).spvMessages.recipients({ messagesIds: [messageId] });
+    expect(await recipients()).toMatchObject([{ id: messageId, clientId: null, reason: 'noClient' }]);
+    await addClient({ hasContact: true });
+    expect(await recipients()).toMatchObject([{ reason: 'noDocument' }]);
+    await putDocument();
+    expect(await recipients()).toMatchObject([
+      { clientName: expect.any(String), contactName: aContact.name, contactEmail: aContact.email, reason: null },
+    ]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('shows that its mail was refused, and why, until it is sent again', async () => {
+    await addClient({ hasContact: true });
+    await putDocument();
+    await notify();
+    const last = async () => (await domain.as(ana).spvMessages.list({})).items[0];
+    expect(await last()).toMatchObject({ lastNotificationState: 'waiting', lastNotificationError: null });
+    await domain.database.asSuperuser(
+      `update mail set state = 'refused', ended_at = now(), text = null, html = null, answer_code = 550,
+         answer_text = '550 5.1.1 user unknown' where entity_id = $1`,
+      [messageId],
+    );
+    expect(await last()).toMatchObject({
+      lastNotificationState: 'refused',
+      lastNotificationError: '550 5.1.1 user unknown',
+    });
+    expect(await domain.as(ana).spvMessages.get({ id: messageId })).toMatchObject({ lastNotificationState: 'refused' });
+    await notify();
+    expect(await last()).toMatchObject({ lastNotificationState: 'waiting', lastNotificationError: null });
+  });
+
+  it('is written in the language that the firm has for its clients', async () => {
+    await addClient({ hasContact: true });
+    await putDocument();
+    const languages = () =>
+      domain.database.asSuperuser<{ language: string; text: string }>(
+        'select language, text from mail where entity_id = $1 order by created_at',
+        [messageId],
+      );
+    await notify();
+    await domain.as(ana).firm.updateSettings({ clientMailLanguage: 'en' });
+    await notify();
+    expect(await languages()).toMatchObject([
+      { language: 'ro', text: expect.stringContaining('Bună ziua') },
+      { language: 'en', text: expect.stringContaining('Dear ') },
+    ]);
+  });
 });

@@ -51,7 +51,7 @@ export const createNotifyClients =
         const { id, contactName, contactEmail: address, managerName, managerEmail, contentId } = message;
         await mails.queue(tx, {
           kind: 'spvMessage',
-          language: 'ro',
+          language: 'clients',
           recipient: { name: senderNameOf(contactName), address },
           ...(managerEmail === null
             ? {}
@@ -74,6 +74,24 @@ export const createNotifyClients =
         })),
       );
       return { changed: sendable.map(({ id }) => id), failed };
+    });
+
+/**
+ * To whom messages would go, or why they would not; nothing is sent.
+ *
+ * @throws {AppError} `message.notFound` when one is not the firm's
+ */
+export const createFindRecipients =
+  ({ tenants, notifications }: Pick<Deps, 'tenants' | 'notifications'>) =>
+  (actor: Actor, messagesIds: readonly string[]) =>
+    tenants.read(actor.tenantId, async (tx) => {
+      const asked = [...new Set(messagesIds)];
+      const found = await notifications.find(tx, asked);
+      if (found.length !== asked.length) throw new AppError('message.notFound');
+      return found.map((message) => {
+        const { id, title, clientId, clientName, contactName, contactEmail } = message;
+        return { id, title, clientId, clientName, contactName, contactEmail, reason: refusalOf(message) };
+      });
     });
 
 function refusalOf({ clientName, contactEmail, contentId, sizeBytes }: MessageToSend): NotNotifiedReason | null {

@@ -3,7 +3,7 @@ import { contentRepository } from '../content/content.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { createNotifyClients } from './notifyClients.ts';
+import { createFindRecipients, createNotifyClients } from './notifyClients.ts';
 import { notifyClientsRepository } from './notifyClients.repository.ts';
 import { spvMessagesLabels } from './spvMessages.labels.ts';
 import { spvMessagesRepository } from './spvMessages.repository.ts';
@@ -25,7 +25,9 @@ export function spvMessagesModule({ exports, mails, ...deps }: Deps) {
     contents: contentRepository,
     audit,
   });
-  const notify = createNotifyClients({ tenants: deps.tenants, notifications: notifyClientsRepository, mails, audit });
+  const { tenants } = deps;
+  const notify = createNotifyClients({ tenants, notifications: notifyClientsRepository, mails, audit });
+  const recipients = createFindRecipients({ tenants, notifications: notifyClientsRepository });
   return {
     labels: spvMessagesLabels,
     routes: {
@@ -49,6 +51,9 @@ export function spvMessagesModule({ exports, mails, ...deps }: Deps) {
         messages.fetchAgain(context.actor, input.messagesIds),
       ),
       notify: api.spvMessages.notify.handler(({ input, context }) => notify(context.actor, input)),
+      recipients: api.spvMessages.recipients.handler(({ input, context }) =>
+        recipients(context.actor, input.messagesIds),
+      ),
       archive: api.spvMessages.archive.handler(({ input, context }) =>
         messages.archive(context.actor, input.messagesIds),
       ),

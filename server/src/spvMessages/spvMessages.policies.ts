@@ -13,6 +13,7 @@ export const spvMessagesPolicies = {
   setContents: staff,
   fetchAgain: staff,
   notify: staff,
+  recipients: staff,
   archive: staff,
   unarchive: staff,
 } satisfies PoliciesOf<typeof calls>;

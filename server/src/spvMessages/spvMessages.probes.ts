@@ -69,6 +69,11 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     expected: 'message.notFound',
     trail: ['spvMessage.notify'],
   },
+  recipients: {
+    who: EVERYBODY,
+    call: (b, { messageId }) => b.spvMessages.recipients({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+  },
   archive: {
     who: EVERYBODY,
     call: (b, { messageId }) => b.spvMessages.archive({ messagesIds: [messageId] }),

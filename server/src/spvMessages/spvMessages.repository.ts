@@ -213,7 +213,13 @@ export type SpvMessagesRepository = typeof spvMessagesRepository;
 
 const TO_FETCH = `(content_id is null or refetch = 'asked')`;
 const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id';
-const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id`;
+/** What became of the last mail to the client. */
+const LAST_MAIL = `left join lateral (
+    select b.state, b.answer_text from mail b
+    where m.last_notified_at is not null and b.tenant_id = m.tenant_id and b.entity_id = m.id and b.kind = 'spvMessage'
+    order by b.created_at desc limit 1
+  ) b on true`;
+const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id ${LAST_MAIL}`;
 // The limit keeps the planner from reading all clients of the firm for one page.
 const LOOKUPS = `left join lateral (
     select c.id, c.legal_name, c.account_manager_id from client c
@@ -221,7 +227,8 @@ const LOOKUPS = `left join lateral (
   ) c on true
   left join lateral (
     select u.display_name from users u where u.tenant_id = m.tenant_id and u.id = c.account_manager_id limit 1
-  ) u on true`;
+  ) u on true
+  ${LAST_MAIL}`;
 // The database formats the instant, which saves a Date per row.
 const COLUMNS = `m.id, m.message_id, m.details, m.tax_id,
   to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date, m.type,
@@ -233,4 +240,5 @@ const COLUMNS = `m.id, m.message_id, m.details, m.tax_id,
   case when m.signature_state is not null
     then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch,
   m.last_notified_contact_name, m.last_notified_contact_email,
-  m.last_notified_at as "lastNotificationSubmittedDate"`;
+  m.last_notified_at as "lastNotificationSubmittedDate", b.state as "lastNotificationState",
+  case when b.state in ('refused', 'expired') then b.answer_text end as "lastNotificationError"`;

@@ -78,6 +78,8 @@ describe('store', () => {
         lastNotifiedContactName: null,
         lastNotifiedContactEmail: null,
         lastNotificationSubmittedDate: null,
+        lastNotificationState: null,
+        lastNotificationError: null,
       },
     ]);
   });

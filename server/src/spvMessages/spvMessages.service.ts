@@ -301,5 +301,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   refetch: row.refetch,
   lastNotifiedContactName: row.lastNotifiedContactName,
   lastNotifiedContactEmail: row.lastNotifiedContactEmail,
+  lastNotificationState: row.lastNotificationState,
+  lastNotificationError: row.lastNotificationError,
   lastNotificationSubmittedDate: row.lastNotificationSubmittedDate?.toISOString() ?? null,
 });

@@ -1,23 +1,27 @@
-import { REQUEST_ANSWER_DAYS } from '#contracts/limits.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { NO_FIRM, type TenantTx } from '../db/tenantTx.ts';
 import { senderNameOf } from '../mail/mailAddress.ts';
 import { ANSWER_LETTER } from './answerLetter.ts';
+import { certainAnswers } from './unknownAnswers.ts';
 import { statusAfter, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A mail with a document is worth sending for so many minutes. */
 const MAIL_EXPIRES_MINUTES = 3 * 24 * 60;
+/** No firm waits for less than a day. */
+const SHORTEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
-type Deps = Pick<SpvRequestsDeps, 'requests' | 'mails'>;
+type Deps = Pick<SpvRequestsDeps, 'requests' | 'numbers' | 'mails'>;
 
 /**
  * Marks the requests that these messages answer, by the authority's ids of the messages, and mails what is to be mailed;
  * runs where they are stored. Returns the entries for the trail.
  */
 export async function answerFrom(deps: Deps, tx: TenantTx, messageIds: readonly string[]): Promise<AuditEntry[]> {
-  const { requests } = deps;
+  const { requests, numbers } = deps;
   if (messageIds.length === 0) return [];
+  const settled = certainAnswers(await numbers.answersOfUnknown(tx, messageIds));
+  // The answer tells the number that nobody has heard; from here on it is an answer like any other.
+  for (const { id, authorityId } of settled) await numbers.setNumber(tx, id, authorityId);
   const answered = await requests.answeredBy(tx, messageIds, statusesThatTake('message.matched'));
   for (const { id, status, messageId } of answered) {
     await requests.setAnswered(tx, id, statusAfter(status, 'message.matched'), messageId);
@@ -50,7 +54,7 @@ export async function mailAnswers(
     const { id, contentId, contactName, contactEmail: address, managerName, managerEmail } = answer;
     await mails.queue(tx, {
       kind: 'spvRequest.answer',
-      language: 'ro',
+      language: 'clients',
       recipient: { name: senderNameOf(contactName), address },
       ...(managerEmail === null ? {} : { replyTo: { name: senderNameOf(managerName ?? ''), address: managerEmail } }),
       template: ANSWER_LETTER,
@@ -64,12 +68,15 @@ export async function mailAnswers(
   return answers.map(({ id }) => ({ action: 'spvRequest.mailAnswer' as const, entityId: id }));
 }
 
-/** Says of requests without an answer that they have timed out, in all firms. A late answer still counts. */
+/**
+ * Says of requests without an answer in the days that their firm waits that they have timed out. A late answer still
+ * counts.
+ */
 export const createTimeOutRequests =
   ({ tenants, requests, audit }: Pick<SpvRequestsDeps, 'tenants' | 'requests' | 'audit'>) =>
-  async (olderThanMs = REQUEST_ANSWER_DAYS * DAY_MS): Promise<void> => {
+  async (olderThanMs: number | null = null): Promise<void> => {
     const statuses = statusesThatTake('answer.overdue');
-    const firms = await tenants.run(NO_FIRM, (tx) => requests.firmsWithOverdue(tx, olderThanMs));
+    const firms = await tenants.run(NO_FIRM, (tx) => requests.firmsWithOverdue(tx, olderThanMs ?? SHORTEST_WAIT_MS));
     for (const firm of firms) {
       await tenants.run(firm, async (tx) => {
         const overdue = await requests.overdue(tx, statuses, olderThanMs);

@@ -9,6 +9,7 @@ import { AppError, requireFound } from '../http/appError.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { FilingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
 import type { SpvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
+import type { RequestNumbersRepository } from './requestNumbers.repository.ts';
 import type { SpvRequestsRepository } from './spvRequests.repository.ts';
 import type { RequestRow } from './spvRequestSql.ts';
 
@@ -32,6 +33,7 @@ declare module '../audit/audit.ts' {
 export type SpvRequestsDeps = {
   readonly tenants: Tenants;
   readonly requests: SpvRequestsRepository;
+  readonly numbers: RequestNumbersRepository;
   readonly clients: Pick<ClientsRepository, 'find'>;
   readonly contacts: Pick<ContactsRepository, 'ofClient'>;
   readonly messages: Pick<SpvMessagesRepository, 'find'>;

@@ -51,7 +51,16 @@ const EVENTS: Readonly<Record<RequestEventType, (life: Life) => Promise<unknown>
   'answer.overdue': () => domain.jobs.timeOutRequests(0),
   'message.matched': ({ number: requestId }) =>
     domain.as(ana).spvMessages.store({
-      messages: [{ ...aMessage, messageId: `9${requestId}`, requestId, type: 'RASPUNS SOLICITARE' }],
+      messages: [
+        {
+          ...aMessage,
+          messageId: `9${requestId}`,
+          requestId,
+          type: 'RASPUNS SOLICITARE',
+          details: `duplicat VECTOR FISCAL pentru CUI ${TAX_ID}`,
+          date: authorityNow(),
+        },
+      ],
       certificateThumbprint: THUMBPRINT,
     }),
   'person.sent': ({ id, number: requestId }) =>
@@ -68,19 +77,20 @@ const statusOf = async ({ id }: Life): Promise<RequestStatus | 'deleted'> =>
       () => 'deleted' as const,
     );
 const isEvent = (type: string): type is RequestEventType => type in EVENTS;
-/** An answer is found by the number of its request, which only these give. */
-const GIVES_NUMBER: readonly RequestEventType[] = ['authority.accepted', 'person.sent'];
+/** As the authority writes the time: in Romania, without a zone. */
+const authorityNow = (): string => {
+  const [day = '', time = ''] = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Bucharest' }).split(' ');
+  return `${day.split('-').toReversed().join('.')} ${time}`;
+};
 
 describe('the API along every path of a request', () => {
   for (const { name, events } of requestLifecyclePaths()) {
     it(name, async () => {
       const life = await begin();
       let status: RequestStatus | 'deleted' = 'Requested';
-      let hasNumber = false;
       for (const { type } of events) {
-        if (!isEvent(type) || (type === 'message.matched' && !hasNumber)) return;
+        if (!isEvent(type)) throw new Error(`nothing is known of ${type}`);
         await EVENTS[type](life);
-        hasNumber ||= GIVES_NUMBER.includes(type);
         status = REQUEST_ORACLE[status][type] ?? status;
         expect(await statusOf(life)).toBe(status);
       }

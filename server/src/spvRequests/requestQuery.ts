@@ -46,9 +46,13 @@ export function readDetails(fields: SpvRequestFields, taxId: string, thisYear: n
   const wrong = DETAIL_KEYS.filter((key) =>
     details[key] === null ? type.fields[key] === 'Required' : type.fields[key] === undefined,
   );
-  const { reportingYear, startMonth, endMonth, reason } = details;
+  const { reportingYear, reportingMonth, startMonth, endMonth, reason } = details;
+  const isOutside = reportingYear !== null && (reportingYear > thisYear || reportingYear < (type.since ?? 0));
   const contradicting = [
-    ...(reportingYear !== null && reportingYear > thisYear ? ['reportingYear'] : []),
+    ...(isOutside ? ['reportingYear'] : []),
+    ...(reportingMonth !== null && type.months.length > 0 && !type.months.includes(reportingMonth)
+      ? ['reportingMonth']
+      : []),
     ...(startMonth !== null && endMonth !== null && endMonth < startMonth ? ['endMonth'] : []),
     ...(reason !== null && !REASONS.includes(reason) ? ['reason'] : []),
   ];

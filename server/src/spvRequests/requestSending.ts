@@ -28,7 +28,7 @@ const attemptReads = ({ tenants, requests }: SpvRequestsDeps) => ({
 
 /** The sending of requests: a tab claims, its native host sends, and the tab reports. */
 export const createRequestSending = (deps: SpvRequestsDeps) => {
-  const { tenants, requests, sessions, audit } = deps;
+  const { tenants, requests, numbers, sessions, audit } = deps;
   return {
     ...attemptReads(deps),
 
@@ -69,9 +69,10 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
         if (request.attemptId !== attemptId) throw new AppError('attempt.notFound');
         if (!isNews(request, report)) return requestOf(request);
         const status = statusAfter(request.status, EVENT_OF[report.outcome]);
+        if (report.outcome === 'accepted') await numbers.freeNumber(tx, id, report.requestId);
         if (report.outcome === 'notSent') await requests.release(tx, id, status, report.reason);
         else await requests.setOutcome(tx, id, outcomeOf(report, status));
-        const answers = await answersTo(deps, tx, report.outcome === 'accepted' ? report.requestId : null);
+        const answers = await answersAfter(deps, tx, id, report);
         const saved = requestOf(requireFound(await requests.find(tx, id), 'spvRequest.notFound'));
         const after = { status, attemptId, report: { ...report } };
         const entry = { action: 'spvRequest.report', entityId: id, before: { status: request.status }, after } as const;
@@ -79,12 +80,15 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
         return saved;
       }),
 
-    /** @throws {AppError} `spvRequest.notFound`, `spvRequest.state` */
+    /** @throws {AppError} `spvRequest.notFound`, `spvRequest.state`, `spvRequest.numberTaken` */
     settled: (actor: Actor, { id, wasSent, requestId, note }: Settlement): Promise<SpvRequest> =>
       tenants.run(actor.tenantId, async (tx) => {
         const request = await lockRequest(requests, tx, id);
         const status = statusAfter(request.status, wasSent ? 'person.sent' : 'person.notSent');
         const authorityId = wasSent ? requestId : null;
+        if (authorityId !== null && (await numbers.isNumberTaken(tx, id, authorityId))) {
+          throw new AppError('spvRequest.numberTaken', { fields: ['requestId'] });
+        }
         await requests.setOutcome(tx, id, { status, authorityId, title: null, error: wasSent ? null : note });
         await requests.setSettled(tx, id, note);
         const answers = await answersTo(deps, tx, authorityId);
@@ -100,6 +104,12 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
 /** Takes the answers that came before the authority's number was known. */
 const answersTo = async (deps: SpvRequestsDeps, tx: TenantTx, authorityId: string | null): Promise<AuditEntry[]> =>
   authorityId === null ? [] : answerFrom(deps, tx, await deps.requests.messagesFor(tx, authorityId));
+
+/** Takes the answers that came before the report, also where it has no number to find them by. */
+const answersAfter = async (deps: SpvRequestsDeps, tx: TenantTx, id: string, report: RequestReport) =>
+  report.outcome === 'unknown'
+    ? answerFrom(deps, tx, await deps.numbers.answersSince(tx, id))
+    : answersTo(deps, tx, report.outcome === 'accepted' ? report.requestId : null);
 
 type Settlement = {
   readonly id: string;

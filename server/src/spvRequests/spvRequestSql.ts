@@ -38,14 +38,21 @@ const CLIENT = 'join client c on c.tenant_id = r.tenant_id and c.id = r.client_i
 /** What the columns need, for shown rows only. */
 export const JOINS = `${CLIENT}
   left join users u on u.tenant_id = r.tenant_id and u.id = r.requested_by
-  left join contact k on k.tenant_id = r.tenant_id and k.id = r.contact_id`;
+  left join contact k on k.tenant_id = r.tenant_id and k.id = r.contact_id
+  left join lateral (
+    select b.state, b.answer_text from mail b
+    where r.emailed_at is not null and b.tenant_id = r.tenant_id and b.entity_id = r.id
+      and b.kind = 'spvRequest.answer'
+    order by b.created_at desc limit 1
+  ) b on true`;
 
 /** Columns of a request. */
 export const COLUMNS = `r.id, r.client_id, c.legal_name as client_name, r.tax_id, r.document_type, r.reporting_year,
   r.reporting_month, r.start_month, r.end_month, r.secondary_fiscal_code, r.registration_index as "index", r.reason,
   r.created_at, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date_created,
   r.status, u.display_name as requested_by_display_name, r.authority_id as request_id, r.title, r.submission_error,
-  r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, r.message_id, r.answered_at,
+  r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, b.state as email_state,
+  case when b.state in ('refused', 'expired') then b.answer_text end as email_error, r.message_id, r.answered_at,
   r.certificate_thumbprint, r.attempt_id, r.certificate_id, r.workstation_key_id`;
 
 /** Newest first. */

@@ -9,6 +9,6 @@ export const spvRequestsLabels: { readonly SpvRequestStatus: Labels<RequestStatu
     Valid: { en: 'Being sent', ro: 'Se trimite' },
     Submitted: { en: 'Sent', ro: 'Trimisă' },
     TimedOut: { en: 'No answer', ro: 'Fără răspuns' },
-    ResponseReceived: { en: 'Answered', ro: 'Răspuns primit' },
+    ResponseReceived: { en: 'Complete', ro: 'Răspuns primit' },
   },
 };

@@ -8,6 +8,7 @@ import { spvMessagesRepository as messages } from '../spvMessages/spvMessages.re
 import { configurationIn } from './documentTypes.ts';
 import { answerFrom, createTimeOutRequests, mailAnswers } from './requestAnswers.ts';
 import type { SpvRequestsDeps } from './requestParts.ts';
+import { requestNumbersRepository as numbers } from './requestNumbers.repository.ts';
 import { createRequestSending } from './requestSending.ts';
 import { spvRequestsLabels } from './spvRequests.labels.ts';
 import { spvRequestsRepository as requests } from './spvRequests.repository.ts';
@@ -17,7 +18,7 @@ type Deps = Pick<SpvRequestsDeps, 'tenants' | 'mails' | 'signFileUrl' | 'now'>;
 
 /** The calls of `spvRequests`, what messages do to requests, and the job that ends their waiting. */
 export function spvRequestsModule(given: Deps) {
-  const deps = { ...given, requests, clients, contacts, messages, sessions, audit };
+  const deps = { ...given, requests, numbers, clients, contacts, messages, sessions, audit };
   const service = createSpvRequestsService(deps);
   const sending = createRequestSending(deps);
   const calls = api.spvRequests;

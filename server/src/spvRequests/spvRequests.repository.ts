@@ -187,16 +187,17 @@ export const spvRequestsRepository = {
     );
   },
 
-  /** Requests in one of the statuses that were claimed longer ago than so many ms. */
+  /** Requests in one of the statuses that were claimed longer ago than so many ms, or than their firm waits. */
   overdue: (
     tx: TenantTx,
     statuses: readonly RequestStatus[],
-    olderThanMs: number,
+    olderThanMs: number | null,
   ): Promise<{ id: string; status: RequestStatus }[]> =>
     tx.query<{ id: string; status: RequestStatus }>(
       `select id, status from spv_request where status = any($1::text[])
-         and claimed_at < clock_timestamp() - make_interval(secs => $2::float8 / 1000) order by id for update`,
-      [statuses, olderThanMs],
+         and claimed_at < clock_timestamp() - coalesce(make_interval(secs => $2::float8 / 1000),
+           (select make_interval(days => f.request_answer_days) from firm f where f.id = $3)) order by id for update`,
+      [statuses, olderThanMs, tx.tenantId],
     ),
 
   /** The firms with such requests, queried across tenants. */

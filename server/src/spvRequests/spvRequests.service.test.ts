@@ -31,9 +31,9 @@ const claim = (id: string, workstationKeyId = KEY_ID) => calls().claim({ id, ses
 const ACCEPTED: RequestReport = { outcome: 'accepted', requestId: '260149', title: 'Transmitere cerere' };
 const UNKNOWN: RequestReport = { outcome: 'unknown', reason: 'serverDown' };
 const statusOf = async (id: string) => (await calls().get({ id })).status;
-const storeAnswer = (requestId: string, messageId = '900') =>
+const storeAnswer = (requestId: string, messageId = '900', change = {}) =>
   domain.as(ana).spvMessages.store({
-    messages: [{ ...aMessage, messageId, requestId, type: 'RASPUNS SOLICITARE' }],
+    messages: [{ ...aMessage, messageId, requestId, type: 'RASPUNS SOLICITARE', ...change }],
     certificateThumbprint: THUMBPRINT,
   });
 
@@ -73,6 +73,12 @@ describe('what is asked for', () => {
       ['endMonth'],
     ],
     ['a mail without a contact', { emailToClient: true }, ['contactId']],
+    ['a year before the authority has it', { documentType: 'D106', reportingYear: 2012 }, ['reportingYear']],
+    [
+      'a month in which there is none',
+      { documentType: 'D208', reportingYear: 2024, reportingMonth: 5 },
+      ['reportingMonth'],
+    ],
   ])('is refused for %s, with the field', async (_, fields, wrong) => {
     await expect(ask(fields)).rejects.toMatchObject({ code: 'request.invalid', fields: wrong });
   });
@@ -167,6 +173,19 @@ describe('a request', () => {
     await expect(calls().settled(settled)).rejects.toMatchObject({ code: 'spvRequest.state' });
   });
 
+  it('has its number alone: a person is told, and what the host has heard is kept', async () => {
+    const typed = await sent();
+    await calls().submitted({ ...typed, report: UNKNOWN });
+    await calls().settled({ id: typed.id, wasSent: true, requestId: '260149', note: 'Văzut în portal' });
+    const other = await sent();
+    await calls().submitted({ ...other, report: UNKNOWN });
+    await expect(
+      calls().settled({ id: other.id, wasSent: true, requestId: '260149', note: 'Văzut în portal' }),
+    ).rejects.toMatchObject({ code: 'spvRequest.numberTaken', fields: ['requestId'] });
+    expect(await calls().submitted({ ...other, report: ACCEPTED })).toMatchObject({ requestId: '260149' });
+    expect((await calls().get({ id: typed.id })).requestId).toBeNull();
+  });
+
   it('is not deleted while it is being sent', async () => {
     const [busy, free] = [await ask(), await ask()];
     await claim(busy.id);
@@ -196,6 +215,35 @@ describe('the answer', () => {
     expect(await statusOf(second.id)).toBe('ResponseReceived');
   });
 
+  it('settles a request of unknown outcome, where its words leave no doubt', async () => {
+    const answer = { details: `duplicat VECTOR FISCAL pentru CUI ${TAX_ID}`, date: '01.07.2030 09:30:00' };
+    const [first, second] = [await sent(), await sent({ documentType: 'DATE IDENTIFICARE' })];
+    await calls().submitted({ ...first, report: UNKNOWN });
+    await calls().submitted({ ...second, report: UNKNOWN });
+    await storeAnswer('777', '901', answer);
+    expect(await calls().get({ id: first.id })).toMatchObject({ status: 'ResponseReceived', requestId: '777' });
+    expect(await statusOf(second.id)).toBe('TimedOut');
+
+    // It came before anybody knew that the outcome is unknown.
+    const third = await sent();
+    await storeAnswer('778', '902', answer);
+    expect(await statusOf(third.id)).toBe('Valid');
+    expect(await calls().submitted({ ...third, report: UNKNOWN })).toMatchObject({
+      status: 'ResponseReceived',
+      requestId: '778',
+    });
+  });
+
+  it('settles none of two requests that it may belong to', async () => {
+    const both = [await sent(), await sent()];
+    for (const one of both) await calls().submitted({ ...one, report: UNKNOWN });
+    await storeAnswer('777', '901', {
+      details: `duplicat VECTOR FISCAL pentru CUI ${TAX_ID}`,
+      date: '01.07.2030 09:30:00',
+    });
+    expect(await Promise.all(both.map(({ id }) => statusOf(id)))).toEqual(['TimedOut', 'TimedOut']);
+  });
+
   it('counts also after the waiting has ended', async () => {
     const request = await sent();
     await calls().submitted({ ...request, report: ACCEPTED });
@@ -203,6 +251,23 @@ describe('the answer', () => {
     expect(await calls().get({ id: request.id })).toMatchObject({ status: 'TimedOut', submissionError: 'noAnswer' });
     await storeAnswer('260149');
     expect(await calls().get({ id: request.id })).toMatchObject({ status: 'ResponseReceived', submissionError: null });
+  });
+
+  it('is waited for as long as the firm says', async () => {
+    const request = await sent();
+    await calls().submitted({ ...request, report: ACCEPTED });
+    const claimedBefore = (days: number) =>
+      domain.database.asSuperuser(
+        'update spv_request set claimed_at = clock_timestamp() - make_interval(days => $2) where id = $1',
+        [request.id, days],
+      );
+    await claimedBefore(6);
+    await domain.as(ana).firm.updateSettings({ requestAnswerDays: 7 });
+    await domain.jobs.timeOutRequests();
+    expect(await statusOf(request.id)).toBe('Submitted');
+    await claimedBefore(8);
+    await domain.jobs.timeOutRequests();
+    expect(await statusOf(request.id)).toBe('TimedOut');
   });
 
   it('is mailed once to the contact it was asked for, when its document is there', async () => {

@@ -42,7 +42,7 @@ const reads = ({ tenants, requests, messages, signFileUrl }: SpvRequestsDeps) =>
               mimeType,
               fileName: `${request.documentType} ${request.taxId}.${extension}`,
             };
-      return { ...request, responseMessageContent };
+      return { ...request, responseMessageContent, responseSignatureStatus: answer?.signatureStatus ?? null };
     }),
 });
 

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { ApprovalSettings } from './settings/ApprovalSettings.tsx';
+import { ClientMailSettings } from './settings/ClientMailSettings.tsx';
 import { TimeSettings } from './settings/TimeSettings.tsx';
 import { FirmData } from './data/FirmData.tsx';
 import { FirmFlags } from './flags/FirmFlags.tsx';
@@ -19,6 +20,7 @@ export function AccountScreen({ children }: { readonly children?: ReactNode }) {
         <FirmData />
         <ApprovalSettings />
         <TimeSettings />
+        <ClientMailSettings />
         {can('firm.flags') ? <FirmFlags /> : null}
         {children}
       </div>
