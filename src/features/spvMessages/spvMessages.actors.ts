@@ -22,10 +22,12 @@ export const messageBulkActors = (queries: QueryClient) =>
         const run = async () => {
           for (let from = 0; from < input.ids.length; from += BULK_MAX) {
             const ids = input.ids.slice(from, from + BULK_MAX);
-            const done = await doneOf({ action: input.action, ids, batchId }, stopped.signal);
+            const { done, reasons } = await doneOf({ action: input.action, ids, batchId }, stopped.signal);
             for (const id of ids) {
-              const type: BulkAnswer['type'] = done.includes(id) ? 'item.done' : 'item.failed';
-              sendBack({ type, id });
+              const answer: BulkAnswer = done.includes(id)
+                ? { type: 'item.done', id }
+                : { type: 'item.failed', id, reason: reasons.get(id) };
+              sendBack(answer);
             }
           }
           await queries.invalidateQueries({ queryKey: api.spvMessages.key() });
@@ -38,16 +40,21 @@ export const messageBulkActors = (queries: QueryClient) =>
 
 type Part = { readonly action: string; readonly ids: string[]; readonly batchId: string };
 
-/** The messages for which it was done. */
-async function doneOf({ action, ids, batchId }: Part, signal: AbortSignal): Promise<readonly string[]> {
+type Done = { readonly done: readonly string[]; readonly reasons: ReadonlyMap<string, string> };
+
+/** The messages for which it was done, and why not for the others, where the server says so. */
+async function doneOf({ action, ids, batchId }: Part, signal: AbortSignal): Promise<Done> {
   const messagesIds = ids;
   try {
-    if (action === 'notify') return (await client.spvMessages.notify({ batchId, messagesIds }, { signal })).changed;
+    if (action === 'notify') {
+      const { changed, failed } = await client.spvMessages.notify({ batchId, messagesIds }, { signal });
+      return { done: changed, reasons: new Map(failed.map(({ id, reason }) => [id, reason])) };
+    }
     if (action === 'fetchAgain') await client.spvMessages.fetchAgain({ messagesIds }, { signal });
     else await client.spvMessages[archiveActionOf(action)]({ messagesIds }, { signal });
-    return ids;
+    return { done: ids, reasons: new Map() };
   } catch {
-    return [];
+    return { done: [], reasons: new Map() };
   }
 }
 

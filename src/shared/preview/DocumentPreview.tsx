@@ -35,6 +35,8 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
   readonly renderParts?: (answer: T | undefined) => ReactNode;
   /** Commands that only this kind of file has. */
   readonly renderTools?: (answer: T | undefined) => ReactNode;
+  /** What else is to be said of the file, over its document. */
+  readonly renderLine?: (answer: T | undefined) => ReactNode;
   /** What is wrong with the file: beside its document, or in the place of one that cannot be shown. */
   readonly renderFindings?: (answer: T | undefined) => ReactNode;
   /** What can be done about its signatures. */
@@ -43,7 +45,7 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
 
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
 export function DocumentPreview<T>(props: DocumentPreviewProps<T>) {
-  const { renderParts, renderTools, renderFindings, renderSignatureTools, isFull } = props;
+  const { renderParts, renderTools, renderLine, renderFindings, renderSignatureTools, isFull } = props;
   // Loads the words of signature statuses too: asked for later, they would hide a document that is already there.
   const { t } = useTranslation(['preview', 'signatureStatus']);
   const frame = useRef<HTMLDivElement>(null);
@@ -74,7 +76,9 @@ export function DocumentPreview<T>(props: DocumentPreviewProps<T>) {
         {...{ state, view, isFull, commands, search, move, onZoom, onScrollMode }}
         hasThumbnails={thumbnails.isOpen}
       />
-      <PreviewSignature file={file}>{renderSignatureTools?.(answer)}</PreviewSignature>
+      <PreviewSignature file={file} line={renderLine?.(answer)}>
+        {renderSignatureTools?.(answer)}
+      </PreviewSignature>
       <div className={body}>
         {findings !== null && state.matches('unsupported') ? null : (
           <PreviewBody
@@ -121,16 +125,24 @@ function usePreviewParts<T>({ source, part, ...frame }: DocumentPreviewProps<T>)
   return { viewer, state, document, answer, file, move, view, setView, pages, search, thumbnails, commands, shownId };
 }
 
-type PreviewSignatureProps = { readonly file: PreviewFile | undefined; readonly children: ReactNode };
+type PreviewSignatureProps = {
+  readonly file: PreviewFile | undefined;
+  /** What else is said of the file. */
+  readonly line: ReactNode;
+  readonly children: ReactNode;
+};
 
-/** The signature status of a document that is there. */
-function PreviewSignature({ file, children }: PreviewSignatureProps) {
-  if (file?.signatureStatus === undefined || file.content === null) return null;
+/** The signature status of a document that is there, and what else is said of the file. */
+function PreviewSignature({ file, line, children }: PreviewSignatureProps) {
+  if (file?.signatureStatus === undefined || file.content === null) return line;
   const { found, isReceipt } = file.signatureStatus;
   return (
-    <SignatureStatusLine signatureStatus={found} isReceipt={isReceipt}>
-      {children}
-    </SignatureStatusLine>
+    <>
+      <SignatureStatusLine signatureStatus={found} isReceipt={isReceipt}>
+        {children}
+      </SignatureStatusLine>
+      {line}
+    </>
   );
 }
 

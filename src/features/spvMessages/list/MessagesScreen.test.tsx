@@ -34,6 +34,8 @@ const aMessage = (number: number) => ({
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
+  lastNotificationState: null,
+  lastNotificationError: null,
 });
 const sealed = (number: number, state: string, change = {}) => ({
   ...aMessage(number),
@@ -181,11 +183,24 @@ describe('the message list', () => {
       'POST /spv-messages/notifications',
       ok({ changed: [idOf(1)], failed: [{ id: idOf(2), reason: 'noContact' }] }),
     );
+    const recipient = (number: number, reason: string | null) => ({
+      id: idOf(number),
+      title: `Receipt ${number}`,
+      clientId: idOf(900),
+      clientName: `Client ${number}`,
+      contactName: reason === null ? 'Maria Pop' : null,
+      contactEmail: reason === null ? 'maria@client.test' : null,
+      reason,
+    });
+    server.on('GET /spv-messages/recipients', ok([recipient(1, null), recipient(2, 'noContact')]));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Receipt 2' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Send to client' }));
     expect(server.countOf('POST /spv-messages/notifications')).toBe(0);
     const question = await screen.findByRole('alertdialog', { name: 'Send 2 messages to their clients?' });
+    // What will not go out is said before.
+    expect(await within(question).findByText('1 message goes out; these do not:')).toBeDefined();
+    expect(within(question).getByText(/^Client 2: the client has no contact/)).toBeDefined();
     await user.click(within(question).getByRole('button', { name: 'Send to client' }));
     await waitFor(() =>
       expect(server.lastOf('POST /spv-messages/notifications')?.body).toMatchObject({
@@ -196,6 +211,22 @@ describe('the message list', () => {
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(false),
     );
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 2' }).checked).toBe(true);
+    expect(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Resend' })).toBeDefined();
+  });
+
+  it('marks a message whose last mail was not delivered, with the reason', async () => {
+    const list = page([
+      {
+        ...aMessage(1),
+        lastNotifiedContactName: 'Maria Pop',
+        lastNotifiedContactEmail: 'maria@client.test',
+        lastNotificationSubmittedDate: '2026-11-20T08:00:00.000Z',
+        lastNotificationState: 'refused',
+        lastNotificationError: '550 user unknown',
+      },
+    ]);
+    await show('/spv/messages/messages', list);
+    expect(await screen.findByText('The last mail was not delivered: 550 user unknown')).toBeDefined();
   });
 
   it('leaves the selection with Escape before anything else', async () => {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { MailWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
+import { isUndelivered } from '../notify/isUndelivered.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';
 import type { MessageRow } from '../spvMessages.queries.ts';
 
@@ -94,7 +98,16 @@ const noticeColumns = ({ t, format }: Words): readonly Column<MessageRow>[] => [
     header: t('column.contact'),
     width: 140,
     place: 'away',
-    cell: (row) => <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>,
+    cell: (row) =>
+      isUndelivered(row) ? (
+        <span className={undelivered} title={t('row.undelivered', { reason: row.lastNotificationError ?? '–' })}>
+          <Icon of={MailWarning} size={14} />
+          <span className={textRecipe.cut}>{row.lastNotifiedContactName}</span>
+          <span className="sr-only">{t('row.undelivered', { reason: row.lastNotificationError ?? '–' })}</span>
+        </span>
+      ) : (
+        <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>
+      ),
   },
   {
     id: 'lastNotificationSubmittedDate',
@@ -107,5 +120,6 @@ const noticeColumns = ({ t, format }: Words): readonly Column<MessageRow>[] => [
   },
 ];
 
+const undelivered = css({ display: 'inline-flex', alignItems: 'center', gap: '4', maxW: 'full', color: 'critical' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums' });

@@ -7,6 +7,7 @@ import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { messageBulkActors } from '../spvMessages.actors.ts';
 import type { MessageListModel } from '../spvMessages.queries.ts';
+import { NotifyRecipients } from './NotifyRecipients.tsx';
 
 /** Sends the chosen messages to the contacts of their clients, after a question: a mail cannot be taken back. */
 export function NotifyAction({ list }: { readonly list: MessageListModel }) {
@@ -24,29 +25,34 @@ export function NotifyAction({ list }: { readonly list: MessageListModel }) {
         text: 'spvMessages:toast.notSentText',
         values: { count: failed.length },
       }),
-    onFailed: ({ failed }) =>
+    onFailed: ({ failed, reasons }) =>
       toast({
         kind: 'warning',
         title: 'spvMessages:toast.failed',
-        text: 'spvMessages:toast.notSentText',
+        text: reasons.length === 0 ? 'spvMessages:toast.failedText' : 'spvMessages:toast.notSentText',
         values: { count: failed.length },
       }),
   });
-  const commands = useCommands({ notify: { label: t('action.notify'), icon: Send, run: notify.ask } });
-  const count = list.selection.ids.size;
+  const hasFailed = notify.last.failed > 0 && !notify.isRunning;
+  const commands = useCommands({
+    notify: { label: t(hasFailed ? 'action.resend' : 'action.notify'), icon: Send, run: notify.ask },
+  });
+  const ids = [...list.selection.ids];
   return (
     <>
       <BulkAction run={notify} command={commands.notify} />
       <ConfirmDialog
         isOpen={notify.isConfirming}
-        title={t('notify.title', { count })}
+        title={t('notify.title', { count: ids.length })}
         text={t('notify.text')}
         confirmLabel={t('action.notify')}
         tone="primary"
         isBusy={notify.isRunning}
         onConfirm={notify.confirm}
         onCancel={notify.cancel}
-      />
+      >
+        <NotifyRecipients ids={ids} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +11,13 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import type { PreviewMessage } from '../preview/preview.queries.ts';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
+import { isUndelivered } from './isUndelivered.ts';
+import { recipientsOptions } from './notify.queries.ts';
+import { isNotNotifiedReason, NOT_NOTIFIED_KEY } from './notifyWords.ts';
 
 /** Sends the message that is shown to its client: once, again after it was sent, and again after it could not be. */
 export function NotifyTool({ message }: { readonly message: PreviewMessage | undefined }) {
-  const { t } = useTranslation('preview');
+  const { t } = useTranslation(['preview', 'spvMessages']);
   const queries = useQueryClient();
   const toast = useToast();
   const bulk = useLastingActor(() => createActor(messageBulkActors(queries)));
@@ -25,21 +28,27 @@ export function NotifyTool({ message }: { readonly message: PreviewMessage | und
     {
       'bulk.done': () => toast({ kind: 'success', title: 'preview:toast.sent' }),
       'bulk.partlyDone': () => {},
-      'bulk.failed': ({ failed }) => {
+      'bulk.failed': ({ failed, reasons: [reason = ''] }) => {
         setFailedId(failed[0] ?? null);
-        toast({ kind: 'warning', title: 'preview:toast.failed', text: 'preview:toast.notSent' });
+        toast({
+          kind: 'warning',
+          title: 'preview:toast.failed',
+          text: isNotNotifiedReason(reason) ? `spvMessages:${NOT_NOTIFIED_KEY[reason]}` : 'preview:toast.failedText',
+        });
       },
     },
     { afterLeaving: true },
   );
+  const recipients = useQuery({ ...recipientsOptions([message?.id ?? '']), enabled: message !== undefined });
+  const canReceive = recipients.data === undefined || recipients.data[0]?.reason === null;
   const wasSent = message !== undefined && message.lastNotificationSubmittedDate !== null;
-  const hasFailed = message !== undefined && failedId === message.id;
+  const hasFailed = message !== undefined && (failedId === message.id || isUndelivered(message));
   const { notify } = useCommands({
     notify: {
-      label: hasFailed ? t('action.retrySend') : wasSent ? t('action.resend') : t('action.notify'),
+      label: hasFailed ? t('action.resend') : wasSent ? t('action.sendAgain') : t('action.notify'),
       icon: Send,
       layer: 'preview',
-      isEnabled: message?.content !== null && message !== undefined && !isRunning,
+      isEnabled: message?.content !== null && message !== undefined && canReceive && !isRunning,
       run: () => {
         if (message === undefined) return;
         setFailedId(null);

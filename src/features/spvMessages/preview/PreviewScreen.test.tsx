@@ -34,15 +34,35 @@ const aMessage = (id: string, mimeType: string | null, signatureStatus: Signatur
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
+  lastNotificationState: null,
+  lastNotificationError: null,
   content: mimeType === null ? null : { url: `${location.origin}/file`, mimeType, fileName: 'recipisa.zip' },
 });
 
 let close = () => {};
 afterEach(() => close());
 
-const show = async (openedId: string, mimeType: string | null, signatureStatus: SignatureStatus | null = null) => {
+const aRecipient = {
+  id: idOf(1),
+  title: 'Receipt 1',
+  clientId: idOf(9),
+  clientName: 'Alfa SRL',
+  contactName: 'Maria Pop',
+  contactEmail: 'maria@client.test',
+  reason: null,
+};
+
+const show = async (
+  openedId: string,
+  mimeType: string | null,
+  signatureStatus: SignatureStatus | null = null,
+  recipients: readonly object[] = [aRecipient],
+  change: object = {},
+) => {
   const server = createFakeServer({
-    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType, signatureStatus)),
+    'GET /spv-messages/*': ({ url }) =>
+      ok({ ...aMessage(url.pathname.slice(-36), mimeType, signatureStatus), ...change }),
+    'GET /spv-messages/recipients': ok(recipients),
     'GET /file': { status: 200, body: new Blob(['no document']) },
     'PUT /spv-messages/archive': ok({ changed: [] }),
   });
@@ -85,11 +105,33 @@ describe('the document preview', () => {
     const failed = { changed: [], failed: [{ id: idOf(1), reason: 'noContact' }] };
     server.on('POST /spv-messages/notifications', ok(failed));
     await user.click(await screen.findByRole('button', { name: 'Send to client' }));
-    const again = await screen.findByRole('button', { name: 'Try sending again' });
+    const again = await screen.findByRole('button', { name: 'Resend' });
     server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
     await user.click(again);
     await waitFor(() => expect(server.countOf('POST /spv-messages/notifications')).toBe(2));
     expect(await screen.findByRole('button', { name: 'Send to client' })).toBeDefined();
+  });
+
+  it('says before that the client has no contact, and sends nothing', async () => {
+    const recipient = { ...aRecipient, contactName: null, contactEmail: null, reason: 'noContact' };
+    await show(idOf(1), 'application/pdf', null, [recipient]);
+    expect(await screen.findByText(/the client has no contact with an e-mail address/)).toBeDefined();
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to client' });
+    await waitFor(() => expect(send.disabled).toBe(true));
+  });
+
+  it('shows that the last mail was not delivered, and why, and sends it again', async () => {
+    const { user, server } = await show(idOf(1), 'application/pdf', null, [aRecipient], {
+      lastNotifiedContactName: 'Maria Pop',
+      lastNotifiedContactEmail: 'maria@client.test',
+      lastNotificationSubmittedDate: '2026-11-20T08:00:00.000Z',
+      lastNotificationState: 'refused',
+      lastNotificationError: '550 user unknown',
+    });
+    expect(await screen.findByText(/^Not delivered to Maria Pop, maria@client.test: 550 user unknown/)).toBeDefined();
+    server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
+    await waitFor(() => expect(server.countOf('POST /spv-messages/notifications')).toBe(1));
   });
 
   it('closes with Escape', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { NotifyLine } from '../notify/NotifyLine.tsx';
 import { NotifyTool } from '../notify/NotifyTool.tsx';
 import { ArchiveTool } from './ArchiveTool.tsx';
 import { FetchAgain } from './FetchAgain.tsx';
@@ -35,6 +36,7 @@ export function PreviewScreen(props: PreviewFrameProps) {
           <ArchiveTool message={message} />
         </>
       )}
+      renderLine={(message) => <NotifyLine message={message} />}
       renderSignatureTools={(message) =>
         message === undefined ? null : <FetchAgain key={message.id} message={message} />
       }

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
   readonly isBusy?: boolean;
-  /** What is chosen before it is confirmed. */
+  /** What is chosen or to be known before it is confirmed. */
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
