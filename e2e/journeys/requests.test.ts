@@ -50,7 +50,7 @@ describe('a document of the authority', () => {
 
     await refreshMessages(page, { certificate: holder().cn, days: 60 });
     await goTo(page, 'requests');
-    await requestIs(requestOf(page, 'Fiscal vector'), 'Answered');
+    await requestIs(requestOf(page, 'Fiscal vector'), 'Complete');
     await page.getByRole('link', { name: NAME }).first().click();
     await openDocument(page).waitFor();
     await firstPage(page).getByText('DATE PRIVIND SOCIETATEA EXEMPLU SRL CE ARE CUI-ul 12345674').first().waitFor();
@@ -96,7 +96,7 @@ describe('a link that is killed while the authority has the request', () => {
     await requestIs(row, 'Sent');
     await refreshMessages(page, { certificate: holder().cn, days: 60 });
     await goTo(page, 'requests');
-    await requestIs(requestOf(page, 'Identification data'), 'Answered');
+    await requestIs(requestOf(page, 'Identification data'), 'Complete');
     expect(await asked('DATE IDENTIFICARE')).toHaveLength(1);
   });
 });

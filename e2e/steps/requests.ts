@@ -27,7 +27,11 @@ export async function askFor(page: Page, { client, document, isMailed = false }:
   await page.getByRole('option', { name: client }).first().click();
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: requests.new.document, exact: true }).click();
-  await page.getByRole('option', { name: document, exact: true }).first().click();
+  // A note may stand below its name.
+  await page
+    .getByRole('option', { name: new RegExp(`^${document}`) })
+    .first()
+    .click();
   if (isMailed) await drawer.getByRole('switch', { name: requests.mail.label }).click();
   await drawer.getByRole('button', { name: filled(requests.new.submit_one, { count: 1 }) }).click();
   await drawer.waitFor({ state: 'hidden' });

@@ -32,7 +32,7 @@ export type RequestRules = {
 };
 
 /** Why a field is not right. */
-export type RequestProblem = 'required' | 'notBulk' | 'order';
+export type RequestProblem = 'required' | 'notBulk' | 'order' | 'since' | 'months';
 export type RequestProblems = Readonly<
   Partial<Record<RequestField | 'clients' | 'documentType' | 'contactId', RequestProblem>>
 >;
@@ -54,13 +54,25 @@ const isIn = ({ mode, chosenIds }: RequestEntry, client: RequestClient): boolean
 export const isFor = ({ isFor: whom }: RequestType, taxId: string): boolean =>
   whom === 'anybody' || (taxId.length === CNP_DIGITS) === (whom === 'people');
 
+/** What a type of document begins with: the usual reason, where it wants one. */
+export const valuesOf = (type: RequestType | undefined): RequestEntry['values'] => {
+  const [usual] = type?.reason === undefined ? [] : type.reasons;
+  return usual === undefined ? {} : { reason: usual };
+};
+
 /** What an entry lacks; empty when it can be sent. Source: product spec, add request. */
 export function problemsOf(entry: RequestEntry, rules: RequestRules): RequestProblems {
   const count = clientsOf(entry, rules).length;
   const type = entry.documentType === null ? undefined : rules.types[entry.documentType];
   const { values } = entry;
   const missing = FIELDS.filter((field) => type?.[field] === 'Required' && (values[field] ?? '').trim() === '');
-  const { startMonth, endMonth } = values;
+  const { startMonth, endMonth, reportingYear, reportingMonth } = values;
+  const isTooEarly = reportingYear !== undefined && Number(reportingYear) < (type?.since ?? 0);
+  const isOtherMonth =
+    reportingMonth !== undefined &&
+    type !== undefined &&
+    type.months.length > 0 &&
+    !type.months.includes(Number(reportingMonth));
   const isDisordered = startMonth !== undefined && endMonth !== undefined && Number(endMonth) < Number(startMonth);
   return {
     ...(count === 0 ? { clients: 'required' } : {}),
@@ -68,6 +80,8 @@ export function problemsOf(entry: RequestEntry, rules: RequestRules): RequestPro
     ...(type !== undefined && count > 1 && !type.canBeBulkRequested ? { documentType: 'notBulk' } : {}),
     ...Object.fromEntries(missing.map((field) => [field, 'required'])),
     ...(isDisordered ? { endMonth: 'order' } : {}),
+    ...(isTooEarly ? { reportingYear: 'since' } : {}),
+    ...(isOtherMonth ? { reportingMonth: 'months' } : {}),
     ...(entry.emailToClient && entry.contactId === null ? { contactId: 'required' } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { notProvided } from '../notProvided.ts';
 import {
   clientsOf,
   problemsOf,
+  valuesOf,
   type ClientMode,
   type RequestEntry,
   type RequestProblems,
@@ -26,6 +27,8 @@ type Input = RequestRules & {
 };
 type Context = RequestRules & {
   readonly entry: RequestEntry;
+  /** What it began with; leaving loses nothing while the entry is still that. */
+  readonly begun: RequestEntry;
   readonly newId: () => string;
   readonly lines: readonly RequestLine[];
   /** What is wrong is shown once somebody has tried to go on. */
@@ -90,7 +93,7 @@ export const requestWizardMachine = setup({
     })),
     /** Another document asks for something else. */
     takeDocument: assign(({ context }, { documentType }: { documentType: string }) => ({
-      entry: { ...context.entry, documentType, values: {} },
+      entry: { ...context.entry, documentType, values: valuesOf(context.types[documentType]) },
       isChecked: false,
     })),
     takeField: assign(({ context }, { field, value }: { field: RequestField; value: string }) => ({
@@ -131,14 +134,10 @@ export const requestWizardMachine = setup({
   },
 }).createMachine({
   id: 'requestWizard',
-  context: ({ input: { clients, types, begin, newId } }) => ({
-    clients,
-    types,
-    newId,
-    entry: { ...EMPTY, ...begin },
-    lines: [],
-    isChecked: false,
-  }),
+  context: ({ input: { clients, types, begin, newId } }) => {
+    const begun = { ...EMPTY, ...begin };
+    return { clients, types, newId, entry: begun, begun, lines: [], isChecked: false };
+  },
   initial: 'editing',
   states: {
     editing: {

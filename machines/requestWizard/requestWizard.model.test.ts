@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestType } from '#contracts/api/spvRequest.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { clientsOf, problemsOf, type RequestClient, type RequestEntry } from './requestFields.ts';
+import { clientsOf, problemsOf, valuesOf, type RequestClient, type RequestEntry } from './requestFields.ts';
 import { requestWizardMachine, type RequestLine } from './requestWizard.machine.ts';
 
 const aClient = (id: string, change: Partial<RequestClient> = {}): RequestClient => ({
@@ -16,6 +16,8 @@ const aType = (change: Partial<RequestType> = {}): RequestType => ({
   description: 'Vector',
   canBeBulkRequested: true,
   isFor: 'companies',
+  since: null,
+  months: [],
   reasons: [],
   ...change,
 });
@@ -25,6 +27,7 @@ const types = {
   receipt: aType({ canBeBulkRequested: false, index: 'Required' }),
   months: aType({ startMonth: 'Required', endMonth: 'Required' }),
   income: aType({ isFor: 'people' }),
+  halfYear: aType({ reportingYear: 'Required', reportingMonth: 'Required', since: 2012, months: [6, 12] }),
 };
 const clients = [aClient('alfa', { isMine: true }), aClient('beta'), aClient('ana', { taxId: '1960101410019' })];
 const rules = { clients, types };
@@ -115,8 +118,23 @@ describe('what is asked for', () => {
       { documentType: 'months', values: { startMonth: '10', endMonth: '9' } },
       { endMonth: 'order' },
     ],
+    [
+      'the authority has none of that year',
+      { documentType: 'halfYear', values: { reportingYear: '2011', reportingMonth: '6' } },
+      { reportingYear: 'since' },
+    ],
+    [
+      'the authority has none of that month',
+      { documentType: 'halfYear', values: { reportingYear: '2024', reportingMonth: '5' } },
+      { reportingMonth: 'months' },
+    ],
     ['a mail has no contact', { mode: 'mine', emailToClient: true }, { contactId: 'required' }],
   ])('is not sent when %s', (_, change, expected) => {
     expect(problemsOf(entry(change), rules)).toEqual(expected);
+  });
+
+  it('begins with the usual reason, where the document wants one', () => {
+    expect(valuesOf(aType({ reason: 'Required', reasons: ['altele', 'Pensie'] }))).toEqual({ reason: 'altele' });
+    expect(valuesOf(aType())).toEqual({});
   });
 });

@@ -29,7 +29,7 @@ export async function askTheAuthority(environment: TestEnvironment, page: Page, 
   await step('its answer comes with the messages', async () => {
     await refreshMessages(page, { certificate: holder?.cn ?? '', days: 60 });
     await goTo(page, 'requests');
-    await requestIs(requestOf(page, DOCUMENT), 'Answered');
+    await requestIs(requestOf(page, DOCUMENT), 'Complete');
   });
   await step('it is read beside the request', async () => {
     await page.getByRole('link', { name: client }).first().click();

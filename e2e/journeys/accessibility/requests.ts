@@ -19,6 +19,9 @@ export async function tourRequests(visit: Visit): Promise<void> {
   await wizard.getByRole('button', { name: requests.new.next }).click();
   await look('wizard at the document', wizard.getByRole('button', { name: requests.new.document, exact: true }));
   await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: form.leave.title });
+  await look('leaving a new request', leaving);
+  await leaving.getByRole('button', { name: form.leave.confirm }).click();
   await enter(visit, '/spv/requests/archive');
   await look('archive without requests', page.getByText(requests.empty.archive));
   await enter(visit, '/spv/requests/all?from=2020-01-01&to=2020-01-02');
@@ -68,6 +71,8 @@ const row = (number: number, status: string, change: object = {}) => ({
   emailToClient: false,
   contactName: null,
   emailedAt: null,
+  emailState: null,
+  emailError: null,
   messageId: null,
   answeredAt: null,
   certificateThumbprint: null,

@@ -6,6 +6,7 @@ import { useCan } from '#src/shared/api/account.queries.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { addClientState } from '#src/shared/hooks/addClientState.ts';
+import { newRequestState } from '#src/shared/hooks/newRequestState.ts';
 import { listCommands } from '#src/shared/hooks/commandList.ts';
 import { findable, findIn, wordsOf } from '#src/shared/text/matching.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
@@ -67,8 +68,23 @@ function useScreenCommands(): readonly PaletteOption[] {
 
 function useCreateCommands(): readonly PaletteOption[] {
   const { t } = useTranslation('palette');
-  const option = useAddClientOption(t('addClient'));
-  return option === null ? [] : [option];
+  const addClient = useAddClientOption(t('addClient'));
+  const newRequest = useNewRequestOption(t('newRequest'));
+  return [addClient, newRequest].filter((option) => option !== null);
+}
+
+/** Opens a new request for a document; null for who may not. */
+function useNewRequestOption(title: string): PaletteOption | null {
+  const mayAsk = useCan()('spvRequests.create');
+  const isReachable = useIsReachable();
+  const to = '/spv/requests/all';
+  if (!mayAsk || !isReachable({ to: '/spv/requests' })) return null;
+  return {
+    id: 'new request',
+    icon: Plus,
+    title,
+    action: { kind: 'open', target: { to, state: newRequestState() }, recent: null },
+  };
 }
 
 /** Opens the add-client dialog; null for who may not. */

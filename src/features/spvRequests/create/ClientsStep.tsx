@@ -26,7 +26,7 @@ export function ClientsStep({ wizard }: { readonly wizard: WizardRef }) {
         options={[
           { value: 'all', label: t('new.all', { count: countOf('all') }) },
           { value: 'mine', label: t('new.mine', { count: countOf('mine') }) },
-          { value: 'custom', label: t('new.custom') },
+          { value: 'custom', label: t('new.custom', { count: entry.chosenIds.length }) },
         ]}
         onChange={(mode) => send(mode, entry.chosenIds)}
       />
@@ -42,7 +42,9 @@ export function ClientsStep({ wizard }: { readonly wizard: WizardRef }) {
           onChange={(ids) => send('custom', ids)}
         />
       ) : error === undefined ? null : (
-        <p className={wrong}>{error}</p>
+        <p role="alert" className={wrong}>
+          {error}
+        </p>
       )}
     </div>
   );

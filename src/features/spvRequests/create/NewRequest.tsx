@@ -11,17 +11,22 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
-import { requestTypesOptions } from '../spvRequests.queries.ts';
+import { requestTypesOptions, type RequestRow } from '../spvRequests.queries.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { requestWizardActors } from './requestWizard.actors.ts';
 import { RequestWizard } from './RequestWizard.tsx';
 
 /** How a new request is begun: everything in the drawer, or step by step. */
 export type NewRequestBegin = { readonly view: 'drawer' | 'wizard'; readonly entry?: Partial<RequestEntry> };
-type NewRequestProps = { readonly begin: NewRequestBegin; readonly onClose: () => void };
+type NewRequestProps = {
+  readonly begin: NewRequestBegin;
+  /** Begins again with what the authority has refused. */
+  readonly onAgain: (requests: readonly RequestRow[]) => void;
+  readonly onClose: () => void;
+};
 
 /** A new request, once it is known who there is and what can be asked for. */
-export function NewRequest({ begin, onClose }: NewRequestProps) {
+export function NewRequest({ begin, onAgain, onClose }: NewRequestProps) {
   const { t, i18n } = useTranslation('spvRequests');
   const me = useAccount()?.user.id;
   const clients = useQuery(clientChoicesOptions());
@@ -34,7 +39,8 @@ export function NewRequest({ begin, onClose }: NewRequestProps) {
       isActive,
       isMine: accountManagerId !== null && accountManagerId === me,
     }));
-    return <Opened begin={begin} rules={{ clients: choices, types: types.data }} onClose={onClose} />;
+    const rules = { clients: choices, types: types.data };
+    return <Opened begin={begin} rules={rules} onAgain={onAgain} onClose={onClose} />;
   }
   const failed = [clients, types].find(({ isError }) => isError);
   return (
@@ -53,7 +59,7 @@ export function NewRequest({ begin, onClose }: NewRequestProps) {
   );
 }
 
-function Opened({ begin, rules, onClose }: NewRequestProps & { readonly rules: RequestRules }) {
+function Opened({ begin, rules, onAgain, onClose }: NewRequestProps & { readonly rules: RequestRules }) {
   const toast = useToast();
   const queries = useQueryClient();
   const dispatch = useSystemActor('requestDispatch');
@@ -65,15 +71,16 @@ function Opened({ begin, rules, onClose }: NewRequestProps & { readonly rules: R
       void queries.invalidateQueries({ queryKey: api.spvRequests.key() });
       if (count > 0) dispatch.send({ type: 'request.created' });
       if (failed === 0) {
-        toast({ kind: 'success', title: 'spvRequests:toast.created', values: { count } });
-        onClose();
+        toast({ kind: 'success', title: 'spvRequests:toast.created' });
+        // Of several, what becomes of each is followed where they were asked for.
+        if (count === 1) onClose();
       } else
         toast({ kind: 'warning', title: 'spvRequests:toast.notCreated', text: 'spvRequests:toast.notCreatedText' });
     },
   });
   return begin.view === 'wizard' ? (
-    <RequestWizard wizard={wizard} onClose={onClose} />
+    <RequestWizard wizard={wizard} onAgain={onAgain} onClose={onClose} />
   ) : (
-    <RequestDrawer wizard={wizard} onClose={onClose} />
+    <RequestDrawer wizard={wizard} onAgain={onAgain} onClose={onClose} />
   );
 }

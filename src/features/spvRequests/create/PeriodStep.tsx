@@ -2,30 +2,36 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { RequestField } from '#contracts/api/spvRequest.ts';
-import { problemsOf } from '#machines/requestWizard/requestFields.ts';
+import { problemsOf, type RequestProblem } from '#machines/requestWizard/requestFields.ts';
 import { today } from '#src/shared/text/today.ts';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
-import { AnswerMail } from './AnswerMail.tsx';
-import { RequestForecast } from './RequestForecast.tsx';
 import type { WizardRef } from './RequestDrawer.tsx';
 
 /** Oldest year that is offered. Source: product spec, add request. */
 const FIRST_YEAR = 2000;
 
-/** What the type of document asks for, and whether its answer goes to the client. */
+/** What the type of document asks for. */
 export function PeriodStep({ wizard }: { readonly wizard: WizardRef }) {
   const { t, i18n } = useTranslation('spvRequests');
   const { entry, clients, types, isChecked } = useSelector(wizard, ({ context }) => context);
   const type = entry.documentType === null ? undefined : types[entry.documentType];
   const problems = problemsOf(entry, { clients, types });
+  const monthName = monthNames(i18n.language);
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const wordsOf = (problem: RequestProblem): string => {
+    if (problem === 'order') return t('new.monthOrder');
+    if (problem === 'since') return t('new.sinceYear', { year: type?.since ?? FIRST_YEAR });
+    if (problem === 'months') return t('new.months', { months: list.format((type?.months ?? []).map(monthName)) });
+    return t('new.required');
+  };
   const common = (field: RequestField) => {
     const problem = problems[field];
-    const isShown = isChecked || problem === 'order';
+    const isShown = isChecked || problem !== 'required';
     return {
       label: t(LABEL_KEY[field]),
       isRequired: type?.[field] === 'Required',
-      error: problem === undefined || !isShown ? undefined : t(problem === 'order' ? 'new.monthOrder' : 'new.required'),
+      error: problem === undefined || !isShown ? undefined : wordsOf(problem),
     };
   };
   const set = (field: RequestField) => (value: string) => wizard.send({ type: 'field.changed', field, value });
@@ -48,24 +54,21 @@ export function PeriodStep({ wizard }: { readonly wizard: WizardRef }) {
         onChange={({ target }) => set(field)(target.value)}
       />
     );
-  const months = monthOptions(i18n.language);
+  const months = MONTHS.map((month) => ({ value: String(month), label: monthName(month) }));
+  const possible = months.filter(({ value }) => type?.months.length === 0 || type?.months.includes(Number(value)));
   return (
-    <>
-      <div className={row}>
-        {select('reportingYear', yearOptions())}
-        {select('reportingMonth', months)}
-        {select('startMonth', months)}
-        {select('endMonth', months)}
-        {text('index', t('new.indexHint'))}
-        {text('secondaryFiscalCode', t('new.branchHint'))}
-        {select(
-          'reason',
-          (type?.reasons ?? []).map((value) => ({ value, label: value })),
-        )}
-      </div>
-      <AnswerMail wizard={wizard} />
-      <RequestForecast wizard={wizard} />
-    </>
+    <div className={row}>
+      {select('reportingYear', yearOptions())}
+      {select('reportingMonth', possible)}
+      {select('startMonth', months)}
+      {select('endMonth', months)}
+      {text('index', t('new.indexHint'))}
+      {text('secondaryFiscalCode', t('new.branchHint'))}
+      {select(
+        'reason',
+        (type?.reasons ?? []).map((value) => ({ value, label: value })),
+      )}
+    </div>
   );
 }
 
@@ -88,9 +91,12 @@ function yearOptions() {
   });
 }
 
-function monthOptions(language: string) {
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** January to December in the words of a language. */
+function monthNames(language: string): (month: number) => string {
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: name.format(Date.UTC(2000, at, 1)) }));
+  return (month) => name.format(Date.UTC(2000, month - 1, 1));
 }
 
 const row = css({

@@ -1,57 +1,90 @@
-import { useSelector } from '@xstate/react';
-import { CircleCheck, CircleX } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { CircleCheck, CircleHelp, CircleX, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { isErrorCode } from '#contracts/errors.ts';
+import { REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import type { WizardRef } from './RequestDrawer.tsx';
+import type { RequestRow } from '../spvRequests.queries.ts';
+import type { ResultLine, Results } from './useResults.ts';
 
 /** What became of each request, problems first. */
-export function RequestResults({ wizard }: { readonly wizard: WizardRef }) {
-  const { t } = useTranslation(['spvRequests', 'error']);
-  const { lines, clients } = useSelector(wizard, ({ context }) => context);
-  const nameOf = (id: string) => clients.find((client) => client.id === id)?.name ?? '';
-  const sorted = lines.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
+export function RequestResults({ results }: { readonly results: Results }) {
+  const { t } = useTranslation('spvRequests');
   return (
-    <ul className={list}>
-      {sorted.map(({ id, clientId, state, code }) => (
-        <li key={id} data-state={state}>
-          {state === 'waiting' ? (
-            <Spinner size={14} />
-          ) : (
-            <Icon of={state === 'created' ? CircleCheck : CircleX} size={14} />
-          )}
-          <span>{nameOf(clientId)}</span>
+    <>
+      <ul className={list} aria-live="polite">
+        {results.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {results.sent === 0 ? null : (
+        <p className={later}>
+          <Icon of={RefreshCw} size={16} />
           <span>
-            {state === 'created'
-              ? t('result.created')
-              : state === 'waiting'
-                ? t('result.waiting')
-                : code !== null && isErrorCode(code)
-                  ? t(`error:${code}`)
-                  : t('result.failed')}
+            <strong>{t('result.answers', { count: REFRESH_AFTER_REQUEST_MS / 60_000 })}</strong>
+            <span>{t('result.closing')}</span>
           </span>
-        </li>
-      ))}
-    </ul>
+        </p>
+      )}
+    </>
   );
 }
 
+type Tone = 'busy' | 'good' | 'bad' | 'unknown';
+
+function Line({ line }: { readonly line: ResultLine }) {
+  const { t } = useTranslation(['spvRequests', 'error']);
+  const { state, code, request, clientName } = line;
+  const [tone, words] =
+    state === 'failed'
+      ? (['bad', code !== null && isErrorCode(code) ? t(`error:${code}`) : t('result.failed')] as const)
+      : saidOf(request, t);
+  return (
+    <li data-tone={tone}>
+      {tone === 'busy' ? <Spinner size={16} /> : <Icon of={ICON[tone]} size={16} />}
+      <span>
+        <strong>{clientName}</strong>
+        <span>{words}</span>
+      </span>
+    </li>
+  );
+}
+
+/** How far a request is that was created, or is to be. */
+function saidOf(request: RequestRow | null, t: TFunction<'spvRequests'>): readonly [Tone, string] {
+  if (request === null) return ['busy', t('result.waiting')];
+  if (request.status === 'Error') return ['bad', `„${request.submissionError ?? ''}”`];
+  if (request.status === 'TimedOut') return ['unknown', t('result.unknown')];
+  if (request.status === 'Requested') return ['busy', t('result.created')];
+  if (request.status === 'Valid') return ['busy', t('result.sending')];
+  return ['good', t('result.sent', { id: request.requestId ?? '–' })];
+}
+
+const ICON = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
+
+const lines = {
+  display: 'flex',
+  gap: '10',
+  py: '10',
+  '& > svg': { flexShrink: '0', mt: '2' },
+  '& > span': { display: 'flex', flexDirection: 'column', minW: '0' },
+  '& > span > strong': { fontWeight: 'medium' },
+  '& > span > span': { textStyle: 'secondary', color: 'mut', overflowWrap: 'anywhere' },
+} as const;
 const list = css({
   m: '0',
   p: '0',
   listStyle: 'none',
   '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8',
-    minH: '32',
+    ...lines,
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
     borderBottomColor: 'lineSoft',
   },
-  '& > li > :last-child': { ml: 'auto', textStyle: 'secondary', color: 'mut', textAlign: 'right' },
-  '& > [data-state=created] > svg': { color: 'positive' },
-  '& > [data-state=failed] > svg': { color: 'critical' },
+  '& > [data-tone=good] > svg': { color: 'positive' },
+  '& > [data-tone=bad] > svg': { color: 'critical' },
+  '& > [data-tone=unknown] > svg': { color: 'warning' },
 });
+const later = css({ ...lines, m: '0', '& > svg': { color: 'mut', flexShrink: '0', mt: '2' } });

@@ -1,4 +1,4 @@
-import { CircleHelp, Ellipsis, FileWarning, RotateCw, Trash2 } from 'lucide-react';
+import { Archive, CircleHelp, Ellipsis, FileWarning, Inbox, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { nextRequestStatus } from '#machines/requestLifecycle/requestLifecycle.machine.ts';
@@ -14,6 +14,8 @@ export type RequestCommands = {
   /** Asks for the same again, as a new request. */
   readonly again: (request: RequestRow) => void;
   readonly settle: (request: RequestRow) => void;
+  /** Puts it into the archive, or takes it out. */
+  readonly move: (request: RequestRow) => void;
   readonly remove: (request: RequestRow) => void;
 };
 
@@ -29,15 +31,18 @@ export function RequestActions(props: { readonly request: RequestRow; readonly c
   if (nextRequestStatus(status, 'person.sent') !== null) {
     add('settle', t('action.settle'), CircleHelp, () => commands.settle(request));
   }
-  if (status === 'Error' || status === 'ResponseReceived') {
+  if (CAN_BE_ASKED_AGAIN.includes(status)) {
     add('again', t('action.again'), RotateCw, () => commands.again(request));
   }
+  const { isArchived } = request;
+  add('move', t(isArchived ? 'action.unarchive' : 'action.archive'), isArchived ? Inbox : Archive, () =>
+    commands.move(request),
+  );
   if (nextRequestStatus(status, 'request.delete') !== null) {
     const icon = <Icon of={Trash2} size={16} />;
     const onSelect = () => commands.remove(request);
     items.push({ id: 'delete', label: t('action.delete'), icon, tone: 'danger', onSelect });
   }
-  if (items.length === 0) return null;
   const label = t('action.more', { name: clientName });
   return (
     <span className={above}>
@@ -50,5 +55,7 @@ export function RequestActions(props: { readonly request: RequestRow; readonly c
   );
 }
 
+/** A request on its way, or of unknown outcome, is not asked for twice from its own menu. */
+const CAN_BE_ASKED_AGAIN: readonly RequestRow['status'][] = ['Error', 'ResponseReceived'];
 /** Lies above the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]' });

@@ -13,18 +13,8 @@ import type { RequestListModel, RequestSet } from '../spvRequests.queries.ts';
 /** Puts the chosen requests away, takes them back, or deletes them after a question. */
 export function RequestBar({ list, set }: { readonly list: RequestListModel; readonly set: RequestSet }) {
   const { t } = useTranslation('spvRequests');
-  const toast = useToast();
   const isArchive = set === 'archive';
-  const say = ({ action, done }: BulkOutcome) =>
-    toast({ kind: 'success', title: DONE_KEY[requestActionOf(action)], values: { count: done.length } });
-  const told = {
-    onDone: say,
-    onPartlyDone: (outcome: BulkOutcome) => {
-      const values = { count: outcome.failed.length };
-      toast({ kind: 'warning', title: 'spvRequests:toast.partly', text: 'spvRequests:toast.partlyText', values });
-    },
-    onFailed: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
-  };
+  const told = useToldOutcomes();
   const move = useBulkAction(list.selection, {
     actors: requestBulkActors,
     action: isArchive ? 'unarchive' : 'archive',
@@ -44,7 +34,13 @@ export function RequestBar({ list, set }: { readonly list: RequestListModel; rea
       icon: isArchive ? Inbox : Archive,
       run: move.ask,
     },
-    remove: { label: t('action.delete'), icon: Trash2, run: remove.ask },
+    remove: {
+      keys: 'Delete',
+      label: t('action.delete'),
+      icon: Trash2,
+      isEnabled: list.selection.ids.size > 0,
+      run: remove.ask,
+    },
   });
   const count = list.selection.ids.size;
   return (
@@ -69,6 +65,21 @@ export function RequestBar({ list, set }: { readonly list: RequestListModel; rea
       />
     </>
   );
+}
+
+/** How it went, in words. */
+function useToldOutcomes() {
+  const toast = useToast();
+  const say = ({ action, done }: BulkOutcome) =>
+    toast({ kind: 'success', title: DONE_KEY[requestActionOf(action)], values: { count: done.length } });
+  return {
+    onDone: say,
+    onPartlyDone: (outcome: BulkOutcome) => {
+      const values = { count: outcome.failed.length };
+      toast({ kind: 'warning', title: 'spvRequests:toast.partly', text: 'spvRequests:toast.partlyText', values });
+    },
+    onFailed: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
+  };
 }
 
 const DONE_KEY = {

@@ -12,12 +12,15 @@ export type OpenRequest = { readonly kind: 'error' | 'settle' | 'remove'; readon
 
 type RequestDialogsProps = {
   readonly opened: OpenRequest | null;
+  readonly onOpen: (opened: OpenRequest) => void;
   readonly onAgain: (request: RequestRow) => void;
   readonly onClose: () => void;
+  /** It is gone. */
+  readonly onRemoved?: () => void;
 };
 
 /** What the authority has said, what a person says of an unknown outcome, and the question before a deletion. */
-export function RequestDialogs({ opened, onAgain, onClose }: RequestDialogsProps) {
+export function RequestDialogs({ opened, onOpen, onAgain, onClose, onRemoved }: RequestDialogsProps) {
   const { t } = useTranslation('spvRequests');
   const toast = useToast();
   const queries = useQueryClient();
@@ -26,13 +29,17 @@ export function RequestDialogs({ opened, onAgain, onClose }: RequestDialogsProps
     onSuccess: () => {
       toast({ kind: 'success', title: 'spvRequests:toast.removed', values: { count: 1 } });
       onClose();
+      onRemoved?.();
     },
     onError: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
     onSettled: () => queries.invalidateQueries({ queryKey: api.spvRequests.key() }),
   });
   if (opened === null) return null;
   const { kind, request } = opened;
-  if (kind === 'error') return <RequestErrorDialog request={request} onAgain={onAgain} onClose={onClose} />;
+  if (kind === 'error') {
+    const settle = () => onOpen({ kind: 'settle', request });
+    return <RequestErrorDialog request={request} onAgain={onAgain} onSettle={settle} onClose={onClose} />;
+  }
   if (kind === 'settle') return <SettleDialog request={request} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -1,27 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { isLinkReason } from '#contracts/link/errors.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { nextRequestStatus } from '#machines/requestLifecycle/requestLifecycle.machine.ts';
+import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import type { RequestRow } from '../spvRequests.queries.ts';
+import { useFailureText } from './useFailureText.ts';
 
 type RequestErrorDialogProps = {
   readonly request: RequestRow;
   readonly onAgain: (request: RequestRow) => void;
+  readonly onSettle: () => void;
   readonly onClose: () => void;
 };
 
-/** The authority's own words, as it sent them, or why the outcome of a request is not known. */
-export function RequestErrorDialog({ request, onAgain, onClose }: RequestErrorDialogProps) {
-  const { t } = useTranslation(['spvRequests', 'link']);
-  const { status, submissionError, settledNote } = request;
-  const isRefused = status === 'Error' && settledNote === null;
-  const said = submissionError ?? '';
-  const words =
-    said === 'noAnswer' ? t('error.noAnswer') : isLinkReason(said) ? t(LINK_REASON_KEY[said], { text: '' }) : said;
-  const title = isRefused ? t('error.refused') : status === 'TimedOut' ? t('error.unknown') : t('error.notSent');
+/** The authority's own words, as it sent them, or why the outcome of a request is not known; and what can be done. */
+export function RequestErrorDialog({ request, onAgain, onSettle, onClose }: RequestErrorDialogProps) {
+  const { t } = useTranslation('spvRequests');
+  const { isRefused, title, words, next } = useFailureText()(request);
+  const certificates = useQuery(certificatesOptions(null));
+  const name = certificates.data?.find(({ thumbprint }) => thumbprint === request.certificateThumbprint)?.name;
   return (
     <Dialog
       isOpen
@@ -30,8 +30,11 @@ export function RequestErrorDialog({ request, onAgain, onClose }: RequestErrorDi
       onClose={onClose}
       footer={
         <>
-          {isRefused ? <CopyButton text={said} label={t('action.copy')} /> : null}
-          {status === 'Error' ? (
+          {isRefused ? <CopyButton text={words} label={t('action.copy')} /> : null}
+          {nextRequestStatus(request.status, 'person.sent') === null ? null : (
+            <Button onClick={onSettle}>{t('action.settle')}</Button>
+          )}
+          {request.status === 'Error' ? (
             <Button
               look="primary"
               onClick={() => {
@@ -45,8 +48,11 @@ export function RequestErrorDialog({ request, onAgain, onClose }: RequestErrorDi
         </>
       }
     >
-      <p className={quote}>{isRefused ? <q lang="ro">{said}</q> : words}</p>
-      <p className={note}>{t(isRefused ? 'error.refusedText' : 'error.unknownText')}</p>
+      <p className={quote}>{isRefused ? <q lang="ro">{words}</q> : words}</p>
+      <p className={note}>
+        {isRefused && name !== undefined ? `${t('error.asked', { name, client: request.clientName })} ` : ''}
+        {next}
+      </p>
     </Dialog>
   );
 }

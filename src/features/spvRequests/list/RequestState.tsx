@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CircleCheck, CircleDashed, CircleX, ClockAlert, Send, type LucideIcon } from 'lucide-react';
 import { css } from 'styled-system/css';
+import type { RequestStatus } from '#contracts/api/spvRequest.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { RequestRow } from '../spvRequests.queries.ts';
 import { REQUEST_LOOK, REQUEST_STEPS, type RequestStep } from './requestSteps.ts';
 
@@ -15,28 +18,21 @@ type RequestStateProps = {
 
 /** How far a request has come, in four steps and a word; a button where there is more to read. */
 export function RequestState({ request, onOpen }: RequestStateProps) {
-  const { t, i18n } = useTranslation('spvRequests');
+  const { i18n } = useTranslation('spvRequests');
   const words = useQuery(enumOptions(i18n.language));
-  const { step, tone, isFault } = REQUEST_LOOK[request.status];
-  const reached = REQUEST_STEPS.indexOf(step);
-  const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
+  const { tone } = REQUEST_LOOK[request.status];
   const badge = (
-    <Badge tone={tone} {...(request.status === 'Valid' ? { icon: <Spinner size={12} /> } : {})}>
+    <Badge
+      tone={tone}
+      icon={request.status === 'Valid' ? <Spinner size={12} /> : <Icon of={ICON[request.status]} size={12} />}
+    >
       {words.data?.SpvRequestStatus?.[request.status] ?? request.status}
     </Badge>
   );
   return (
     <span className={row}>
-      <span className={steps} title={name}>
-        <span className="sr-only">{name}</span>
-        {REQUEST_STEPS.map((one, at) => (
-          <i
-            key={one}
-            aria-hidden
-            data-done={at <= reached || undefined}
-            data-fault={at === reached && isFault ? tone : undefined}
-          />
-        ))}
+      <span className={wide}>
+        <RequestSteps status={request.status} />
       </span>
       {request.submissionError === null ? (
         badge
@@ -49,6 +45,35 @@ export function RequestState({ request, onOpen }: RequestStateProps) {
   );
 }
 
+/** The four steps, filled as far as the request has come. */
+export function RequestSteps({ status }: { readonly status: RequestStatus }) {
+  const { t } = useTranslation('spvRequests');
+  const { step, tone, isFault } = REQUEST_LOOK[status];
+  const reached = REQUEST_STEPS.indexOf(step);
+  const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
+  return (
+    <span className={steps} title={name}>
+      <span className="sr-only">{name}</span>
+      {REQUEST_STEPS.map((one, at) => (
+        <i
+          key={one}
+          aria-hidden
+          data-done={at <= reached || undefined}
+          data-fault={at === reached && isFault ? tone : undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+const ICON = {
+  Requested: CircleDashed,
+  Valid: CircleDashed,
+  Error: CircleX,
+  Submitted: Send,
+  TimedOut: ClockAlert,
+  ResponseReceived: CircleCheck,
+} as const satisfies Record<RequestStatus, LucideIcon>;
 const STEP_KEY = {
   requested: 'step.requested',
   checked: 'step.checked',
@@ -66,8 +91,9 @@ const steps = css({
   '& > [data-done]': { bg: 'accent' },
   '& > [data-fault=critical]': { bg: 'critical' },
   '& > [data-fault=warning]': { bg: 'warning' },
-  _mobile: { display: 'none' },
 });
+/** On a phone the steps stand below the word, beside the date. */
+const wide = css({ display: 'inline-flex', _mobile: { display: 'none' } });
 /** Lies above the link that covers the row. */
 const button = css({
   position: 'relative',

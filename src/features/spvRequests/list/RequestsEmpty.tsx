@@ -6,10 +6,12 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { RequestListModel, RequestSet } from '../spvRequests.queries.ts';
+import type { RequestTypes } from './requestText.ts';
 
 type RequestsEmptyProps = {
   readonly list: RequestListModel;
   readonly set: RequestSet;
+  readonly types: RequestTypes;
   readonly onNew: () => void;
 };
 
@@ -18,10 +20,16 @@ const STEPS = [
   { icon: FileText, title: 'empty.stepDocument', text: 'empty.stepDocumentText' },
   { icon: CalendarDays, title: 'empty.stepPeriod', text: 'empty.stepPeriodText' },
 ] as const;
-const KINDS = ['empty.kindState', 'empty.kindAccount', 'empty.kindCopies', 'empty.kindPeople'] as const;
+/** What can be asked for, by kind: a few of each, in the words of the configuration. */
+const KINDS = [
+  { title: 'kind.state', types: ['VECTOR FISCAL', 'DATE IDENTIFICARE', 'Obligatii de plata'] },
+  { title: 'kind.account', types: ['Fisa Rol', 'Situatie Sintetica', 'Registru intrari-iesiri'] },
+  { title: 'kind.copies', types: ['D300', 'Duplicat Recipisa', 'Bilant anual'] },
+  { title: 'kind.people', types: ['Adeverinte Venit', 'D112Contrib', 'D212'] },
+] as const;
 
 /** Nothing matches, nothing was put away, or nothing was ever asked for: then the three steps and what there is. */
-export function RequestsEmpty({ list, set, onNew }: RequestsEmptyProps) {
+export function RequestsEmpty({ list, set, types, onNew }: RequestsEmptyProps) {
   const { t } = useTranslation('spvRequests');
   return (
     <EmptyList
@@ -45,9 +53,16 @@ export function RequestsEmpty({ list, set, onNew }: RequestsEmptyProps) {
                 </li>
               ))}
             </ol>
-            <ul className={kinds}>
-              {KINDS.map((kind) => (
-                <li key={kind}>{t(kind)}</li>
+            <ul className={kinds} aria-label={t('kind.label')}>
+              {KINDS.map(({ title, types: shown }) => (
+                <li key={title}>
+                  <strong>{t(title)}</strong>
+                  <ul>
+                    {shown.map((type) => (
+                      <li key={type}>{types[type]?.description ?? type}</li>
+                    ))}
+                  </ul>
+                </li>
               ))}
             </ul>
             <Button look="primary" onClick={onNew}>
@@ -74,4 +89,20 @@ const steps = css({
   '& svg': { color: 'accent' },
   '& span': { textStyle: 'secondary', color: 'mut' },
 });
-const kinds = css({ m: '0', pl: '16', textAlign: 'left', textStyle: 'secondary', color: 'mut' });
+const kinds = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: '16',
+  m: '0',
+  p: '0',
+  pt: '16',
+  w: 'full',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'lineSoft',
+  listStyle: 'none',
+  textAlign: 'left',
+  textStyle: 'secondary',
+  '& strong': { color: 'text', fontWeight: 'medium' },
+  '& ul': { m: '0', mt: '4', p: '0', listStyle: 'none', color: 'mut' },
+});

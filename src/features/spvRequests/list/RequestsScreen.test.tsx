@@ -33,6 +33,27 @@ const aClient = (number: number, change = {}) => ({
   customerSince: '2024-01-01',
   ...change,
 });
+const clientWith = (contacts: readonly object[]) => ({
+  id: requestId(901),
+  generalInformation: {
+    legalName: 'CLIENT 1 SRL',
+    taxId: '12345674',
+    registrationNumber: '',
+    name: 'Client 1',
+    telephone: '',
+    fax: '',
+    email: '',
+    webAddress: '',
+  },
+  customerDetails: { isActive: true, customerSince: '2024-01-01' },
+  onboardingDate: '2024-01-01',
+  otherDetails: null,
+  accountManager: null,
+  registrationAddress: null,
+  contacts,
+  addresses: [],
+  revision: 1,
+});
 const page = (items: readonly unknown[]) => ok({ items, hasNextPage: false, nextCursor: null, previousCursor: null });
 const LIST = [
   aRequest(1, 'Submitted', { requestId: '26114907' }),
@@ -59,9 +80,9 @@ async function show(list: readonly unknown[] = LIST, path = '/spv/requests/all')
     'GET /users': ok([]),
     'GET /spv-certificates': ok([]),
     'GET /clients/list': ok([aClient(1), aClient(2)]),
-    'GET /clients/*': ok({ ...aClient(1), contacts: [] }),
+    'GET /clients/*': ok(clientWith([])),
     'GET /enums': ok({
-      SpvRequestStatus: { Submitted: 'Sent', Error: 'Refused', TimedOut: 'No answer', ResponseReceived: 'Answered' },
+      SpvRequestStatus: { Submitted: 'Sent', Error: 'Refused', TimedOut: 'No answer', ResponseReceived: 'Complete' },
     }),
     'PUT /spv-requests/archive': ok({ changed: [] }),
   });
@@ -124,6 +145,53 @@ describe('the list of requests', () => {
     );
   });
 
+  it('offers to say what became of it where that is not known, and says how long it has waited', async () => {
+    const { user } = await show();
+    await user.click(within(await rowOf('Client 3')).getByRole('button', { name: 'No answer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The authority has not answered' });
+    expect(dialog.textContent).toContain('No answer has come in 5 days.');
+    await user.click(within(dialog).getByRole('button', { name: 'Say what became of it' }));
+    expect(await screen.findByRole('dialog', { name: 'What became of the request?' })).toBeDefined();
+  });
+
+  it('says of one that could not be sent yet that it is tried again', async () => {
+    const { user } = await show([aRequest(1, 'Requested', { submissionError: 'tokenRemoved' })]);
+    await user.click(within(await rowOf('Client 1')).getByRole('button', { name: /^Requested/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'The request could not be sent yet' });
+    expect(dialog.textContent).toContain('Nothing has reached the authority.');
+  });
+
+  it('archives one from its own menu, with a way back', async () => {
+    const { user, server, toast } = await show();
+    server.on('PUT /spv-requests/inbox', ok({ changed: [requestId(2)] }));
+    fireEvent.click(within(await rowOf('Client 2')).getByRole('button', { name: 'Actions for Client 2' }));
+    await screen.findByRole('menuitem', { name: 'Archive' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+    // The third of its items: why, ask again, archive.
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'Archive' }).hasAttribute('data-highlighted')).toBe(true),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'spvRequests:toast.archived' }));
+    toast()?.action?.run();
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-requests/inbox')?.body).toEqual({ spvRequestsIds: [requestId(2)] }),
+    );
+  });
+
+  it('asks before what is selected is deleted with the Delete key', async () => {
+    const { user, server } = await show();
+    server.on('DELETE /spv-requests', ok({ changed: [requestId(1)] }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Client 1' }));
+    await user.keyboard('{Delete}');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the request?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(server.lastOf('DELETE /spv-requests')?.body).toEqual({ spvRequestsIds: [requestId(1)] }),
+    );
+  });
+
   it('archives what is selected with E', async () => {
     const { user, server } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Client 1' }));
@@ -165,6 +233,12 @@ const choose = async ({ user, drawer }: Awaited<ReturnType<typeof open>>, field:
   await user.click(await screen.findByRole('option', { name: option, hidden: true }));
 };
 
+const chooseClient = async ({ user, drawer }: Awaited<ReturnType<typeof open>>, name: string) => {
+  await user.click(within(drawer).getByRole('button', { name: /^Clients: / }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`), hidden: true }));
+  await user.keyboard('{Escape}');
+};
+
 describe('a new request', () => {
   it('is one for each client, with what the document asks for', async () => {
     const rendered = await open();
@@ -181,6 +255,8 @@ describe('a new request', () => {
     await choose(rendered, /^Month/, 'March');
     await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'spvRequests:toast.created' }));
+    // What becomes of each is followed where they were asked for.
+    expect(await screen.findByRole('dialog', { name: '0 of 2 sent' })).toBeDefined();
     expect(server.countOf('POST /spv-requests')).toBe(2);
     expect(server.lastOf('POST /spv-requests')?.body).toMatchObject({
       clientId: requestId(902),
@@ -196,7 +272,7 @@ describe('a new request', () => {
     await rendered.user.click(within(rendered.drawer).getByRole('radio', { name: 'All 2' }));
     await choose(rendered, /^Document/, 'Fiscal vector');
     const forecast = await within(rendered.drawer).findByRole('region', { name: 'What will happen' });
-    expect(forecast.textContent).toContain('Sent with POPESCU ANA');
+    expect(forecast.textContent).toContain('2 requests, sent with POPESCU ANA');
     await waitFor(() => expect(within(forecast).getAllByText(/^asked for on/)).toHaveLength(2));
   });
 
@@ -212,5 +288,83 @@ describe('a new request', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Try the others again' }));
     await waitFor(() => expect(server.countOf('POST /spv-requests')).toBe(4));
     expect(server.lastOf('POST /spv-requests')?.body).toEqual(first);
+  });
+
+  it('says of each what the authority said, refused ones first, and asks again for those', async () => {
+    const rendered = await open();
+    const { user, server, drawer } = rendered;
+    const asked: { id: string; clientId: string }[] = [];
+    server.on('POST /spv-requests', ({ body }) => {
+      asked.push(v.parse(v.object({ id: v.string(), clientId: v.string() }), body));
+      return { status: 201, body: aRequest(5, 'Requested') };
+    });
+    server.on('GET /spv-requests', () =>
+      page(
+        asked.map((one, at) =>
+          at === 0
+            ? aRequest(1, 'Submitted', { ...one, requestId: '26114907' })
+            : aRequest(2, 'Error', { ...one, submissionError: 'Nu veti drept' }),
+        ),
+      ),
+    );
+    await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
+    await choose(rendered, /^Document/, 'Fiscal vector');
+    await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
+    const results = await screen.findByRole('dialog', { name: '1 of 2 sent' });
+    expect(
+      within(results)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Client 2„Nu veti drept”', 'Client 1Request id 26114907']);
+    await user.click(within(results).getByRole('button', { name: 'Ask again for 1' }));
+    const again = await screen.findByRole('dialog', { name: 'New request' });
+    expect(within(again).getByRole('button', { name: 'Send 1 request' })).toBeDefined();
+    expect(within(again).getAllByText('Client 2').length).toBeGreaterThan(0);
+  });
+
+  it('adds the contact that is missing, and mails the answer to it', async () => {
+    const rendered = await open();
+    const { user, server, drawer } = rendered;
+    const contact = {
+      id: requestId(50),
+      name: 'Elena Munteanu',
+      title: 'Administrator',
+      email: 'elena@altora.example',
+      telephone: '0722 000 418',
+      isPrimary: true,
+      revision: 1,
+    };
+    server.on('POST /clients/*/contacts', () => {
+      server.on('GET /clients/*', ok(clientWith([contact])));
+      return { status: 201, body: contact };
+    });
+    server.on('POST /spv-requests', { status: 201, body: aRequest(5, 'Requested') });
+    await chooseClient(rendered, 'Client 1');
+    await choose(rendered, /^Document/, 'Fiscal vector');
+    const mail = within(drawer).getByRole('switch', { name: 'Send the answer to the client' });
+    await waitFor(() => expect(mail.hasAttribute('disabled')).toBe(false));
+    await user.click(mail);
+    const form = await within(drawer).findByRole('region', { name: 'New contact' });
+    await user.click(within(form).getByRole('button', { name: /^Add contact/ }));
+    expect(await within(form).findAllByText('This field is required.')).toHaveLength(4);
+    expect(server.countOf('POST /clients/*/contacts')).toBe(0);
+    await user.type(within(form).getByLabelText(/^Name/), contact.name);
+    await user.type(within(form).getByLabelText(/^Title/), contact.title);
+    await user.type(within(form).getByLabelText(/^Phone/), contact.telephone);
+    await user.type(within(form).getByLabelText(/^E-?mail/i), contact.email);
+    await user.click(within(form).getByRole('button', { name: /^Add contact/ }));
+    expect(await within(drawer).findByText('Elena Munteanu')).toBeDefined();
+    await user.click(within(drawer).getByRole('button', { name: 'Send 1 request' }));
+    await waitFor(() =>
+      expect(server.lastOf('POST /spv-requests')?.body).toMatchObject({ emailToClient: true, contactId: contact.id }),
+    );
+  });
+
+  it('asks before what was entered is lost', async () => {
+    const rendered = await open();
+    const { user, drawer } = rendered;
+    await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog')).toBeDefined();
   });
 });

@@ -7,7 +7,8 @@ import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
-import { NewRequest, type NewRequestBegin } from '../create/NewRequest.tsx';
+import { NewRequest } from '../create/NewRequest.tsx';
+import { useNewRequest } from '../create/useNewRequest.ts';
 import { RequestNotices } from '../send/RequestNotices.tsx';
 import { requestList, requestTypesOptions, type RequestRow, type RequestSet } from '../spvRequests.queries.ts';
 import { RequestBar } from './RequestBar.tsx';
@@ -17,6 +18,7 @@ import type { RequestSearch } from './requestSearch.ts';
 import { RequestsEmpty } from './RequestsEmpty.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
 import { beginAgain } from './beginAgain.ts';
+import { useMoveRequest } from './useMoveRequest.ts';
 import { useSeenAnswers } from './useSeenAnswers.ts';
 import { useRequestTable } from './useRequestTable.tsx';
 
@@ -27,7 +29,7 @@ export function RequestsScreen({ set, search }: RequestsScreenProps) {
   const { t, i18n } = useTranslation('spvRequests');
   const list = useList(requestList(set), search, { label: t('table') });
   const types = useQuery(requestTypesOptions(i18n.language));
-  const [begin, setBegin] = useState<NewRequestBegin | null>(null);
+  const { begin, start, end } = useNewRequest();
   const [opened, setOpened] = useState<OpenRequest | null>(null);
   const { isUnread } = useSeenAnswers();
   const show = (kind: OpenRequest['kind']) => (request: RequestRow) => setOpened({ kind, request });
@@ -38,11 +40,12 @@ export function RequestsScreen({ set, search }: RequestsScreenProps) {
       open: show('error'),
       settle: show('settle'),
       remove: show('remove'),
-      again: (request) => setBegin(beginAgain(request)),
+      again: (request) => start(beginAgain([request])),
+      move: useMoveRequest(),
     },
   });
   const { create } = useCommands({
-    create: { keys: 'n', label: t('action.new'), icon: Plus, run: () => setBegin({ view: 'drawer' }) },
+    create: { keys: 'n', label: t('action.new'), icon: Plus, run: () => start({ view: 'drawer' }) },
   });
   return (
     <ListScreen
@@ -61,14 +64,22 @@ export function RequestsScreen({ set, search }: RequestsScreenProps) {
         selectLabel={(row) => t('row.select', { name: row.clientName })}
         errorTitle={t('error.title')}
       />
-      <RequestsEmpty list={list} set={set} onNew={() => setBegin({ view: 'wizard' })} />
+      <RequestsEmpty list={list} set={set} types={types.data ?? {}} onNew={() => start({ view: 'wizard' })} />
       <RequestBar list={list} set={set} />
       <RequestDialogs
         opened={opened}
-        onAgain={(request) => setBegin(beginAgain(request))}
+        onOpen={setOpened}
+        onAgain={(request) => start(beginAgain([request]))}
         onClose={() => setOpened(null)}
       />
-      {begin === null ? null : <NewRequest begin={begin} onClose={() => setBegin(null)} />}
+      {begin === null ? null : (
+        <NewRequest
+          key={begin.id}
+          begin={begin.begin}
+          onAgain={(requests) => start(beginAgain(requests))}
+          onClose={end}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat, type Format } from '#src/shared/text/format.ts';
 import type { RequestRow } from '../spvRequests.queries.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { RequestActions, type RequestCommands } from './RequestActions.tsx';
-import { RequestState } from './RequestState.tsx';
+import { RequestState, RequestSteps } from './RequestState.tsx';
 import { detailsOf, documentName, type RequestTypes } from './requestText.ts';
 
 type Parts = {
@@ -69,14 +69,21 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
     id: 'date',
     header: t('column.date'),
     width: 124,
-    place: 'side',
-    cell: (row) => <span className={figures}>{format.localTime(row.dateCreated)}</span>,
+    place: 'end',
+    cell: (row) => (
+      <span className={when}>
+        <span className={narrow}>
+          <RequestSteps status={row.status} />
+        </span>
+        {format.localTime(row.dateCreated)}
+      </span>
+    ),
   },
   {
     id: 'status',
     header: t('column.status'),
     width: 196,
-    place: 'end',
+    place: 'side',
     cell: (row) => <RequestState request={row} onOpen={() => commands.open(row)} />,
   },
 ];
@@ -113,6 +120,8 @@ const client = css({
   minW: '0',
   '& > [data-code]': { flexShrink: '0', _mobile: { display: 'none' } },
 });
-const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const when = css({ display: 'inline-flex', alignItems: 'center', gap: '8', fontVariantNumeric: 'tabular-nums' });
+/** Beside the word of the status where there is room. */
+const narrow = css({ display: 'none', _mobile: { display: 'inline-flex' } });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });
 const strong = css({ fontWeight: 'semibold' });

@@ -27,6 +27,8 @@ export const aRequest = (number: number, status: RequestStatus, change: Partial<
   emailToClient: false,
   contactName: null,
   emailedAt: null,
+  emailState: null,
+  emailError: null,
   messageId: null,
   answeredAt: null,
   certificateThumbprint: null,
@@ -35,13 +37,22 @@ export const aRequest = (number: number, status: RequestStatus, change: Partial<
 
 /** What can be asked for, in short. */
 export const requestTypes = {
-  'VECTOR FISCAL': { description: 'Fiscal vector', canBeBulkRequested: true, isFor: 'companies', reasons: [] },
+  'VECTOR FISCAL': {
+    description: 'Fiscal vector',
+    canBeBulkRequested: true,
+    isFor: 'companies',
+    since: null,
+    months: [],
+    reasons: [],
+  },
   D300: {
     description: 'Copy of D300',
     canBeBulkRequested: true,
     isFor: 'companies',
     reportingYear: 'Required',
     reportingMonth: 'Required',
+    since: null,
+    months: [],
     reasons: [],
   },
   'Duplicat Recipisa': {
@@ -49,6 +60,8 @@ export const requestTypes = {
     canBeBulkRequested: false,
     isFor: 'anybody',
     index: 'Required',
+    since: null,
+    months: [],
     reasons: [],
   },
 };

@@ -16,6 +16,8 @@ export type PickerOption = {
   /** An avatar, for example. */
   readonly mark?: ReactNode;
   readonly isDisabled?: boolean;
+  /** The heading it stands under; options of one group follow each other. */
+  readonly group?: string;
 };
 
 type PickerStates = {
@@ -57,6 +59,7 @@ const list = css({
   outline: 'none',
 });
 const message = css({ m: '0', p: '12', minW: '200', textStyle: 'secondary', color: 'mut' });
+const heading = css({ px: '8', pt: '8', pb: '4', textStyle: 'caption', fontWeight: 'semibold', color: 'mut' });
 const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
 
 /** Chooses one or several of a list; with ten options or more it can be searched. */
@@ -134,9 +137,7 @@ function PickerList(props: PickerListProps) {
           aria-label={label}
           aria-labelledby={undefined}
         >
-          {collection.items.map((option) => (
-            <PickerItem key={option.value} option={option} />
-          ))}
+          <PickerItems options={collection.items} />
         </Listbox.Content>
       ) : (
         <p className={message}>{t(isLoading ? 'picker.loading' : 'picker.failed')}</p>
@@ -147,6 +148,33 @@ function PickerList(props: PickerListProps) {
       ) : null}
     </Listbox.Root>
   );
+}
+
+/** The options below the headings they stand under, where they have some. */
+function PickerItems({ options }: { readonly options: readonly PickerOption[] }) {
+  return groupsOf(options).map(({ group, options: grouped }) => {
+    const items = grouped.map((option) => <PickerItem key={option.value} option={option} />);
+    if (group === undefined) return items;
+    return (
+      <Listbox.ItemGroup key={group}>
+        <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
+        {items}
+      </Listbox.ItemGroup>
+    );
+  });
+}
+
+type OptionGroup = { readonly group: string | undefined; readonly options: PickerOption[] };
+
+/** Options that follow each other under one heading. */
+function groupsOf(options: readonly PickerOption[]): readonly OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === option.group) last.options.push(option);
+    else groups.push({ group: option.group, options: [option] });
+  }
+  return groups;
 }
 
 /** The options that have the text in their label or note. */

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/spv/requests/$set')({
   validateSearch: requestSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => {
-    context.loadTexts('spvRequests', 'link');
+    context.loadTexts('spvRequests', 'link', 'contacts', 'form');
     void context.queryClient.prefetchQuery(requestList(params.set).page(deps));
   },
   component: Requests,

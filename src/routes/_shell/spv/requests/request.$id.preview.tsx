@@ -1,11 +1,12 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { NotifyMessage, NotifyMessageLine } from '#src/features/spvMessages/notify/NotifyMessage.tsx';
 import { RequestPreview } from '#src/features/spvRequests/preview/RequestPreview.tsx';
 import { requestOptions } from '#src/features/spvRequests/spvRequests.queries.ts';
 import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/requests/request/$id/preview')({
   loader: ({ context, params }) => {
-    context.loadTexts('preview', 'spvRequests');
+    context.loadTexts('preview', 'spvRequests', 'spvMessages', 'link', 'contacts', 'form');
     void context.queryClient.prefetchQuery(requestOptions(params.id));
   },
   component: Preview,
@@ -29,6 +30,8 @@ function Preview() {
     <RequestPreview
       key={ids.join()}
       ids={ids}
+      renderAnswerTools={(messageId) => <NotifyMessage id={messageId} />}
+      renderAnswerLine={(messageId) => <NotifyMessageLine id={messageId} />}
       openedId={id}
       isFull={isFull}
       onMoved={(next) => show(next, isFull)}
