@@ -35,9 +35,13 @@ export const canCorrect = ({ typedIndexes }: SpvFiling): boolean => typedIndexes
 export const isContradicted = ({ said, verdict, receipt }: FilingSettlement): boolean =>
   receipt !== null && (said === 'notSent' || (said === 'confirmed' && verdict !== receipt.verdict));
 
+/** A receipt has come since a person spoke of it. */
+export const hasLaterReceipt = ({ settlement }: SpvFiling): boolean =>
+  settlement !== null && settlement.receipt !== null;
+
 /** A receipt fits a filing that a person called not sent. */
-export const hasReceiptAfterwards = ({ settlement }: SpvFiling): boolean =>
-  settlement !== null && settlement.said === 'notSent' && settlement.receipt !== null;
+export const hasReceiptAfterwards = (filing: SpvFiling): boolean =>
+  hasLaterReceipt(filing) && filing.settlement?.said === 'notSent';
 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
 const isOwn = (live: SendProgress | undefined) => live?.kind === 'running' || live?.kind === 'notSent';

@@ -19,7 +19,7 @@ type Deps = {
 
 /** Applies a receipt of the mailbox to its message and its filing. */
 export const createApplyReceipt = (deps: Deps) => {
-  const { filings, attempts, receipts, confirmation, audit } = deps;
+  const { filings, receipts, confirmation, audit } = deps;
 
   /** Records a doubted receipt: it does not decide its filing, which shows the doubt. */
   async function doubt(tx: TenantTx, message: UnreadReceipt, state: SignatureDoubt): Promise<void> {
@@ -63,8 +63,7 @@ export const createApplyReceipt = (deps: Deps) => {
     const index = message.uploadIndex ?? uploadIndex;
     if (verdict !== null && uploadIndex !== null && uploadIndex !== index) return disregard(tx, message, uploadIndex);
     const filing = verdict === null || index === null ? null : await lockFilingOf(deps, tx, message, index);
-    const verdictLines = verdict === null ? [] : lines;
-    if (!(await receipts.setRead(tx, message.id, verdict, verdictLines)) || verdict === null) return;
+    if (!(await receipts.setRead(tx, message.id, verdict, verdict === null ? [] : lines)) || verdict === null) return;
     const read = {
       action: 'spvMessage.readReceipt',
       entityId: message.id,
@@ -81,32 +80,8 @@ export const createApplyReceipt = (deps: Deps) => {
             receiptId: message.contentId,
             messageId: message.id,
           });
-    const noted = filing === null && index !== null ? await noteAfterNotSent(tx, message, index, verdict) : [];
+    const noted = filing === null && index !== null ? await noteAfterNotSent(deps, tx, message, index, verdict) : [];
     await audit.append(tx, null, [read, ...(applied === null ? [] : [applied]), ...noted]);
-  }
-
-  /**
-   * Notes a receipt of no known index on the attempts that a person called not sent and that it could belong to: the
-   * filing says both, and the person decides.
-   */
-  async function noteAfterNotSent(
-    tx: TenantTx,
-    message: UnreadReceipt,
-    index: string,
-    verdict: ValidationStatus,
-  ): Promise<AuditEntry[]> {
-    const period = periodOf(message);
-    const found = period === null ? [] : await attempts.notSentFor(tx, period, index);
-    await filings.lock(
-      tx,
-      found.map(({ filingId }) => filingId),
-    );
-    for (const { id } of found) await attempts.saveLater(tx, id, message.id, verdict);
-    return found.map(({ id, filingId }) => ({
-      action: 'spvFiling.laterReceipt',
-      entityId: filingId,
-      after: { attemptId: id, messageId: message.id, uploadIndex: index, validationStatus: verdict },
-    }));
   }
 
   return { doubt, settle };
@@ -131,6 +106,31 @@ async function lockFilingOf(
   if (only === undefined || others.length > 0) return null;
   const [filing] = await filings.lock(tx, [only.filingId]);
   return filing?.status === 'Processing' && filing.uploadIndex === null ? filing : null;
+}
+
+/**
+ * Notes a receipt of no known index on the attempts that a person called not sent and that it could belong to: the
+ * filing says both, and the person decides.
+ */
+async function noteAfterNotSent(
+  { filings, attempts }: Pick<Deps, 'filings' | 'attempts'>,
+  tx: TenantTx,
+  message: UnreadReceipt,
+  index: string,
+  verdict: ValidationStatus,
+): Promise<AuditEntry[]> {
+  const period = periodOf(message);
+  const found = period === null ? [] : await attempts.notSentFor(tx, period, index);
+  await filings.lock(
+    tx,
+    found.map(({ filingId }) => filingId),
+  );
+  for (const { id } of found) await attempts.saveLater(tx, id, message.id, verdict);
+  return found.map(({ id, filingId }) => ({
+    action: 'spvFiling.laterReceipt',
+    entityId: filingId,
+    after: { attemptId: id, messageId: message.id, uploadIndex: index, validationStatus: verdict },
+  }));
 }
 
 function periodOf({ taxId, statementType, date, ...message }: UnreadReceipt): ReceiptPeriod | null {

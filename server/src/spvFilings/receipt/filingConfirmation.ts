@@ -61,30 +61,16 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
     };
   }
 
-  /**
-   * Applies the first receipt that comes after a person gave the verdict: it counts more than what the person read, and
-   * both are kept. Null where no person has, or a receipt has come since.
-   */
-  async function replacePersonsWord(tx: TenantTx, filing: LockedFiling, receipt: Confirmation) {
-    const { verdict, lines, uploadIndex, receiptId, messageId = null } = receipt;
-    if (messageId === null || filing.uploadIndex !== uploadIndex) return null;
-    const all = await attempts.ofFilings(tx, [filing.id]);
-    const said = all.find(({ settledVerdict }) => settledVerdict !== null);
-    if (said === undefined || said.laterVerdict !== null) return null;
-    const facts = { receiptId, confirmedAt: filing.confirmedAt, ...confirmationTexts(verdict, lines) };
-    const after = afterEvents({ ...filing, ...UNCONFIRMED }, ['receipt.withdrawn', EVENT_OF[verdict]], facts, clock());
-    if (after === null) return null;
-    await attempts.saveLater(tx, said.id, messageId, verdict);
-    return save(tx, filing, { ...after, submittedAt: filing.submittedAt });
-  }
-
   return {
     /** Applies a receipt to a locked filing. Null when nothing changes. */
     async confirm(tx: TenantTx, filing: LockedFiling, receipt: Confirmation): Promise<AuditEntry | null> {
       const { verdict, lines, uploadIndex, receiptId } = receipt;
       const facts = { uploadIndex, receiptId, ...confirmationTexts(verdict, lines) };
       const after = afterEvent(filing, EVENT_OF[verdict], facts, clock());
-      if (after === null) return replacePersonsWord(tx, filing, receipt);
+      if (after === null) {
+        const replaced = await inPlaceOfPersonsWord(attempts, tx, filing, { receipt, clock: clock() });
+        return replaced === null ? null : save(tx, filing, replaced);
+      }
       const named = await nameAttempt(attempts, tx, filing.id, uploadIndex);
       return save(tx, filing, named === null ? after : { ...after, signedId: named.signedId });
     },
@@ -136,6 +122,28 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
 
 /** Applies the authority's answers to filings. */
 export type FilingConfirmation = ReturnType<typeof createFilingConfirmation>;
+
+/**
+ * The filing after the first receipt that comes after a person gave the verdict: the receipt counts more than what the
+ * person read, and both are kept. Null where no person has, or a receipt has come since.
+ */
+async function inPlaceOfPersonsWord(
+  attempts: FilingAttemptsRepository,
+  tx: TenantTx,
+  filing: LockedFiling,
+  { receipt, clock }: { readonly receipt: Confirmation; readonly clock: FilingClock },
+): Promise<FilingRecord | null> {
+  const { verdict, lines, uploadIndex, receiptId, messageId = null } = receipt;
+  if (messageId === null || filing.uploadIndex !== uploadIndex) return null;
+  const all = await attempts.ofFilings(tx, [filing.id]);
+  const said = all.find(({ settledVerdict }) => settledVerdict !== null);
+  if (said === undefined || said.laterVerdict !== null) return null;
+  const facts = { receiptId, confirmedAt: filing.confirmedAt, ...confirmationTexts(verdict, lines) };
+  const after = afterEvents({ ...filing, ...UNCONFIRMED }, ['receipt.withdrawn', EVENT_OF[verdict]], facts, clock);
+  if (after === null) return null;
+  await attempts.saveLater(tx, said.id, messageId, verdict);
+  return { ...after, submittedAt: filing.submittedAt };
+}
 
 /** Gives the attempt of unknown outcome this index, unless another attempt has it; null when nothing changes. */
 async function nameAttempt(

@@ -29,16 +29,26 @@ async function triedTwice(firm: FilingFirm) {
   return { id, first, second: await filings.open(firm, id) };
 }
 
-describe('an index that a person typed for one of several attempts', () => {
-  /** Nobody knows of the first one, whose index a person types; the second one was not sent. */
-  async function typedFirst(firm: FilingFirm) {
-    const { id, first, second } = await triedTwice(firm);
-    await api(firm).closeAttempt({ id, attemptId: first, report: unknown });
-    await api(firm).closeAttempt({ id, attemptId: second, report: notSent });
-    await api(firm).settle({ id, outcome: 'submitted', uploadIndex: INDEX, note });
-    return { id, first };
-  }
+/** Nobody knows of the first one, whose index a person types; the second one was not sent. */
+async function typedFirst(firm: FilingFirm) {
+  const { id, first, second } = await triedTwice(firm);
+  await api(firm).closeAttempt({ id, attemptId: first, report: unknown });
+  await api(firm).closeAttempt({ id, attemptId: second, report: notSent });
+  await api(firm).settle({ id, outcome: 'submitted', uploadIndex: INDEX, note });
+  return { id, first };
+}
 
+/** A filing that a person confirmed because no receipt came. */
+async function confirmedByPerson(firm: FilingFirm, verdict: 'NoErrors' | 'WithErrors') {
+  const id = await filings.aSubmitted(firm, INDEX);
+  await domain.database.asSuperuser(`update spv_filing set submitted_at = now() - interval '30 days' where id = $1`, [
+    id,
+  ]);
+  await api(firm).settle({ id, outcome: 'confirmed', verdict, note });
+  return id;
+}
+
+describe('an index that a person typed for one of several attempts', () => {
   it('is corrected although it is not the last attempt', async () => {
     const firm = await filings.aFirm();
     const { id, first } = await typedFirst(firm);
@@ -99,16 +109,6 @@ describe('a filing with an open attempt', () => {
 });
 
 describe('a receipt that comes after a person has spoken', () => {
-  /** A filing that a person confirmed because no receipt came. */
-  async function confirmedByPerson(firm: FilingFirm, verdict: 'NoErrors' | 'WithErrors') {
-    const id = await filings.aSubmitted(firm, INDEX);
-    await domain.database.asSuperuser(`update spv_filing set submitted_at = now() - interval '30 days' where id = $1`, [
-      id,
-    ]);
-    await api(firm).settle({ id, outcome: 'confirmed', verdict, note });
-    return id;
-  }
-
   it('counts where it says something else, and what the person said stays beside it', async () => {
     const firm = await filings.aFirm();
     const id = await confirmedByPerson(firm, 'NoErrors');

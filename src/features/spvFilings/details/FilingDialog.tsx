@@ -16,14 +16,14 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 type FilingDialogProps = {
   readonly filing: SpvFiling;
   /** Asks whether it is filed again with the certificate it has. */
-  readonly onRefile: () => void;
+  readonly refile: (filing: SpvFiling) => void;
   /** Asks whether its approval is withdrawn. */
-  readonly onWithdraw: () => void;
-  readonly onClose: () => void;
+  readonly withdraw: (filing: SpvFiling) => void;
+  readonly close: () => void;
 };
 
 /** What opens when the status of a filing is pressed. Closes where there is nothing more to read or to say. */
-export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDialogProps) {
+export function FilingDialog({ filing, refile, withdraw, close: onClose }: FilingDialogProps) {
   const { t } = useTranslation('spvFilings');
   const dispatch = useSystemActor('filingDispatch');
   const live = useSendProgress([filing.id]).get(filing.id);
@@ -57,8 +57,8 @@ export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDi
       filing={filing}
       live={live}
       resend={isResendable(filing) ? resendOf(filing) : null}
-      onRefile={refileOption === 'same' ? onRefile : null}
-      onWithdraw={onWithdraw}
+      onRefile={refileOption === 'same' ? () => refile(filing) : null}
+      onWithdraw={() => withdraw(filing)}
       onSendAgain={() => send([filing.id])}
       onClose={onClose}
     />

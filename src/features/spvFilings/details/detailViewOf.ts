@@ -1,5 +1,12 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { canSettle, hasOtherForm, hasReceiptAfterwards, isDoubted, isFiledTwice } from '../filingRules.ts';
+import {
+  canSettle,
+  hasLaterReceipt,
+  hasOtherForm,
+  hasReceiptAfterwards,
+  isDoubted,
+  isFiledTwice,
+} from '../filingRules.ts';
 import { notSentOf, type SendProgress } from '../send/useSendProgress.ts';
 
 /** What there is to read or to say about a filing. */
@@ -11,8 +18,7 @@ export function detailViewOf(filing: SpvFiling, live: SendProgress | undefined):
   if (filing.isReceiptLate) return 'late';
   if (hasReceiptAfterwards(filing)) return 'afterwards';
   if (canSettle(filing, live)) return 'settle';
-  const hasDetails =
-    isFiledTwice(filing) || filing.settlement?.receipt != null || WITH_DETAILS.includes(filing.spvFilingStatus);
+  const hasDetails = isFiledTwice(filing) || hasLaterReceipt(filing) || WITH_DETAILS.includes(filing.spvFilingStatus);
   return hasDetails || notSentOf(filing, live) !== null ? 'details' : null;
 }
 

@@ -82,15 +82,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       <FilingsEmpty list={list} onFiles={upload} />
       <FilingBar list={list} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />
-      {opened === null ? null : (
-        <FilingDialog
-          key={opened.id}
-          filing={opened}
-          onRefile={() => refile(opened)}
-          onWithdraw={() => withdraw(opened)}
-          onClose={close}
-        />
-      )}
+      {opened === null ? null : <FilingDialog key={opened.id} filing={opened} {...{ refile, withdraw, close }} />}
       {corrected === null ? null : <CorrectIndexDialog filing={corrected} onClose={() => setCorrected(null)} />}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
       {isOver ? <DropOverlay title={t('drop.title')} text={t('drop.text')} /> : null}
