@@ -16,7 +16,9 @@ import { tourClients } from './accessibility/clients.ts';
 import { tourContactForms } from './accessibility/contactForms.ts';
 import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
 import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
+import { tourFilingFigures } from './accessibility/filingFigures.ts';
 import { tourFilings } from './accessibility/filings.ts';
+import { tourSigner } from './accessibility/filingSigner.ts';
 import { tourWaysOut } from './accessibility/filingWaysOut.ts';
 import { tourFirm, tourFirmToRead } from './accessibility/firm.ts';
 import { tourGallery } from './accessibility/gallery.ts';
@@ -155,6 +157,11 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { ti
 
   it('the filings', async () => {
     expect(await reportOf(browser, owner, tourFilings)).toEqual([]);
+  });
+
+  it('the figures of the filings, and who will sign', async () => {
+    expect(await reportOf(browser, owner, tourFilingFigures)).toEqual([]);
+    expect(await reportOf(browser, owner, tourSigner)).toEqual([]);
   });
 
   it('the filings that wait for a person', async () => {

@@ -42,6 +42,7 @@ async function giveRights(): Promise<void> {
 }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API answers its contract
 const stored = async () => (await firm.account.call('GET', '/spv-certificates')).body as Stored[];
+const declare = (form: 'D300' | 'D390') => aDeclaration(form, { fiscalCode: CLIENT, ...period });
 const filed = () => environment.simulator.control.filings();
 const nameOf = async (place: number): Promise<string> => {
   const { thumbprint } = environment.credentials.token.holders[place]!;
@@ -52,7 +53,6 @@ it(
   'of two certificates with rights for a client the one that is shown before the approval signs',
   async () => {
     const holders = environment.credentials.token.holders;
-    const declare = (form: 'D300' | 'D390') => aDeclaration(form, { fiscalCode: CLIENT, ...period });
     await uploadFilings(page, [{ name: 'd300.xml', bytes: declare('D300') }]);
     const row = filingOf(page, 'D300');
     await filingIs(row, 'Validated');

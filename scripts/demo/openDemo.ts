@@ -6,7 +6,7 @@ import { openAccount } from '#testEnvironment/account.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
 import { NEW_FIRM_OWNER } from './firms.ts';
-import { DEMO_CLIENTS } from './life/clients.ts';
+import { rightsOfHolder } from './life/clients.ts';
 import { ensureLife } from './life/ensureLife.ts';
 import { demoMessages } from './messages.ts';
 
@@ -22,17 +22,14 @@ type DemoOptions = {
 
 /** Starts everything, with the demo's companies, messages, firms and clients. */
 export async function openDemo({ tell = () => {}, ...options }: DemoOptions): Promise<TestEnvironment> {
-  const [first, second] = ([0, 1] as const).map((place) =>
-    DEMO_CLIENTS.filter(({ holder }) => holder === place).map(({ taxId }) => taxId),
-  );
   const environment = await startTestEnvironment({
     ...options,
-    rights: [...(first ?? []), ...CLIENT_CODES, ...OTHER_CODES],
+    rights: [...rightsOfHolder(0), ...CLIENT_CODES, ...OTHER_CODES],
     beforeServer: async ({ credentials, simulator, dataDir }) => {
       const { control, addresses } = simulator;
       const holder = credentials.token.holders[1];
       if (holder !== undefined)
-        await control.addCertificates({ serial: holder.serial, cnp: SECOND_CNP, rights: second ?? [] });
+        await control.addCertificates({ serial: holder.serial, cnp: SECOND_CNP, rights: rightsOfHolder(1) });
       await control.addCompanies(...DEMO_COMPANIES);
       await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
       await ensureLife({ dataDir, credentials, control, register: addresses.lookup, tell });

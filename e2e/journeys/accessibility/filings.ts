@@ -1,6 +1,5 @@
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { filled } from '#steps/texts.ts';
-import { tourFilingFigures } from './filingFigures.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -90,8 +89,6 @@ export async function tourFilings(visit: Visit): Promise<void> {
     await look(`filter ${name}`, page.getByRole('dialog', { name }));
     await page.keyboard.press('Escape');
   }
-  await tourFilingFigures(visit);
-  await enter(visit, '/spv/filings');
   await tourCommands(visit);
   await tourDetails(visit);
   await tourUpload(visit);

@@ -17,8 +17,10 @@ export type DemoClient = {
   readonly company: NewCompany;
   readonly rhythm: Rhythm;
   readonly manager: PersonKey | null;
-  /** Which holder of the token has the rights for it. */
+  /** Which holder of the token signs for it. */
   readonly holder: 0 | 1;
+  /** True where the other holder has rights for it too. */
+  readonly isShared: boolean;
   readonly isActive: boolean;
 };
 
@@ -68,6 +70,9 @@ const INVENTED: readonly Invented[] = [
 const RHYTHMS = ['monthly', 'quarterly', 'micro'] as const;
 const MANAGERS = ['radu', 'stefan', 'radu', 'catalina', 'ana', 'radu', 'ioana', 'catalina', 'stefan', null] as const;
 
+/** Clients for which both holders have rights; their declarations wait for an approval. */
+const SHARED: readonly string[] = ['Farmacia Sânziana SRL', 'Grădinița Albinuța SRL', 'Jucării Căluțul de Lemn SRL'];
+
 /** The clients of the demo's firm, by name. */
 export const DEMO_CLIENTS: readonly DemoClient[] = INVENTED.map((invented, place) => clientOf(invented, place));
 
@@ -81,6 +86,7 @@ function clientOf([name, locality, county, street, activityCode]: Invented, plac
     rhythm,
     manager: MANAGERS[place % MANAGERS.length] ?? null,
     holder: place % 10 < 7 ? 0 : 1,
+    isShared: SHARED.includes(name),
     isActive: place !== 13 && place !== 30,
     company: {
       cui: taxId,
@@ -112,6 +118,10 @@ function obligationsOf(rhythm: Rhythm, year: number): NonNullable<NewCompany['ob
     { code: '602', rhythm: payroll, meaning: 'Impozit pe venitul din salarii', since },
   ];
 }
+
+/** The tax ids that a holder of the token has rights for. */
+export const rightsOfHolder = (place: number): string[] =>
+  DEMO_CLIENTS.filter(({ holder, isShared }) => holder === place || isShared).map(({ taxId }) => taxId);
 
 /** The register writes in capitals and without diacritics. */
 function inRegister(name: string): string {

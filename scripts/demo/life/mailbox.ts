@@ -6,7 +6,7 @@ import { BULK_MAX, CONTENT_BATCH_MAX } from '#contracts/limits.ts';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from './calendar.ts';
-import { DEMO_CLIENTS } from './clients.ts';
+import { DEMO_CLIENTS, rightsOfHolder } from './clients.ts';
 import type { DemoFirm } from './firm.ts';
 import { arrivedAt } from './life.ts';
 import type { PersonKey } from './people.ts';
@@ -20,7 +20,7 @@ const KEEPERS: readonly PersonKey[] = ['stefan', 'ioana'];
 const RECEIPTS_KEPT_MS = 21 * DAY_MS;
 const LETTERS_KEPT_MS = 12 * DAY_MS;
 
-/** Stores the certificates of the token, each for the clients that its holder has rights for. No PIN is saved. */
+/** Stores the certificates of the token, each with the rights of its holder and the clients it signs for; without a PIN. */
 export async function storeCertificates(firm: DemoFirm, { token }: Credentials): Promise<StoredCertificate[]> {
   const stored: StoredCertificate[] = [];
   for (const [place, holder] of token.holders.entries()) {
@@ -36,7 +36,7 @@ export async function storeCertificates(firm: DemoFirm, { token }: Credentials):
       expiresOn: new Date(validTo).toISOString(),
     });
     const taxIds = DEMO_CLIENTS.filter((client) => client.holder === place).map(({ taxId }) => taxId);
-    await spvCertificates.setRights({ id, taxIds });
+    await spvCertificates.setRights({ id, taxIds: rightsOfHolder(place) });
     await spvCertificates.setClients({ id, taxIds });
     stored.push({ id, thumbprint });
   }

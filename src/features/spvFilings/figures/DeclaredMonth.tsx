@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '#contracts/deadlines.ts';
 import { localeOf } from '#src/shared/text/format.ts';
 import { filingFiguresOptions, type FilingListModel } from '../spvFilings.queries.ts';
 
@@ -10,5 +11,5 @@ export function DeclaredMonth({ list }: { readonly list: FilingListModel }) {
   if (data === undefined) return null;
   const { year, month } = data.deadline;
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(Date.UTC(year, month - 1, 1));
+  return format.format(new Date(dayText(year, month, 1)));
 }

@@ -9,13 +9,15 @@ import { FIGURES, valueOf, type Figure } from './figureFilters.ts';
 type FigureStripProps = {
   readonly figures: FilingFigures;
   readonly days: DayBars;
+  /** Whose declarations are counted. */
+  readonly whose: { readonly accountManager?: string | undefined; readonly client?: string | undefined };
   /** The figure that the list is filtered by. */
   readonly chosen: Figure | null;
   readonly onChoose: (figure: Figure) => void;
 };
 
 /** How far the declarations of a deadline are. A figure filters the list; a second click lifts it. */
-export function FigureStrip({ figures, days, chosen, onChoose }: FigureStripProps) {
+export function FigureStrip({ figures, days, whose, chosen, onChoose }: FigureStripProps) {
   const { t } = useTranslation('spvFilings');
   const { number } = useFormat();
   const { month, year } = figures.deadline;
@@ -44,7 +46,7 @@ export function FigureStrip({ figures, days, chosen, onChoose }: FigureStripProp
           </button>
         );
       })}
-      <Link to="/dashboards/spv-report" search={{ month, year, missed: true }} className={box}>
+      <Link to="/dashboards/spv-report" search={{ month, year, missed: true, ...whose }} className={box}>
         <b className={big}>{number(figures.missing)}</b>
         <span className={words}>{t('figures.missing')}</span>
       </Link>

@@ -30,7 +30,7 @@ function Shown({ list, figures }: ShownProps) {
   const { t } = useTranslation('spvFilings');
   const { shortDay } = useFormat();
   const { date } = figures.deadline;
-  const { deadline, status, filedOn } = list.search;
+  const { deadline, status, filedOn, accountManager, client } = list.search;
   const days = dayBars(figures);
   const isOfDeadline = deadline === date;
   const chosen = isOfDeadline && filedOn === undefined ? FIGURES.find((one) => statusesOf(one) === status) : undefined;
@@ -43,7 +43,13 @@ function Shown({ list, figures }: ShownProps) {
   }
   return (
     <>
-      <FigureStrip figures={figures} days={days} chosen={chosen ?? null} onChoose={chooseFigure} />
+      <FigureStrip
+        figures={figures}
+        days={days}
+        whose={{ accountManager, client }}
+        chosen={chosen ?? null}
+        onChoose={chooseFigure}
+      />
       <DayChart days={days} chosen={filedOn ?? null} onChoose={chooseDay} />
     </>
   );
