@@ -149,7 +149,7 @@ const target = css({
 });
 const nothing = css({ color: 'faint' });
 const expected = css({
-  'table &': { textAlign: 'left', pl: '12', pr: '16', color: 'mut', whiteSpace: 'nowrap' },
+  'table tr &&': { textAlign: 'left', pl: '12', pr: '16', color: 'mut', whiteSpace: 'nowrap' },
 });
 const wide = css({ _mobile: { srOnly: true } });
 const narrow = css({ display: 'none', _mobile: { display: 'inline' } });
