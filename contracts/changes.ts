@@ -74,7 +74,7 @@ export const CHANGE_RULES = {
     readBy: 'attachments.ofTask',
     makesStale: ['attachments', 'tasks', 'workItemTasks', 'timeline', 'timeseries'],
   },
-  filingExpectation: { readBy: 'reports.spvFilingStatus', makesStale: ['reports', 'home', 'dashboards'] },
+  filingExpectation: { readBy: 'reports.spvFilingStatus', makesStale: ['reports', 'spvFilings', 'home', 'dashboards'] },
   timer: { readBy: 'timer.get', makesStale: ['timer', 'workItems'] },
   timeEntry: {
     readBy: 'timeEntries.list',

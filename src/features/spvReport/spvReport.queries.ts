@@ -70,6 +70,7 @@ export function useCorrectExpectation() {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: api.reports.key() }),
+        queries.invalidateQueries({ queryKey: api.spvFilings.key() }),
         queries.invalidateQueries({ queryKey: api.home.key() }),
       ]),
   });
