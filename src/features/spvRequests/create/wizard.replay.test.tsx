@@ -132,11 +132,11 @@ async function happen({ server }: Opened, event: AnyEventObject): Promise<void> 
     case 'field.changed':
       return choose(/^Year/, '2025');
     case 'step.next':
-      return press('Next');
+      return void press('Next');
     case 'step.back':
-      return press('Back');
+      return void press('Back');
     case 'submit.start':
-      return press('Send 1 request');
+      return void press('Send 1 request');
     case 'submit.again':
       return void fireEvent.click(screen.getByRole('button', { name: 'Try the others again' }));
     case 'line.created':
