@@ -80,9 +80,20 @@ export const CHANGE_RULES = {
     readBy: 'timeEntries.list',
     makesStale: ['timeEntries', 'workItems', 'timeseries', 'home', 'dashboards'],
   },
+  documentFolder: { readBy: 'documentFolders.get', makesStale: ['documentFolders'] },
   spvFiling: {
     readBy: 'spvFilings.list',
-    makesStale: ['spvFilings', 'search', 'reports', 'spvMessages', 'timeline', 'timeseries', 'home', 'dashboards'],
+    makesStale: [
+      'spvFilings',
+      'documentFolders',
+      'search',
+      'reports',
+      'spvMessages',
+      'timeline',
+      'timeseries',
+      'home',
+      'dashboards',
+    ],
   },
 } as const satisfies Readonly<Record<string, ChangeRule>>;
 

@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   'filing.notSendable': 409,
   'filing.notSettleable': 409,
   'filing.indexTaken': 409,
+  'document.notFound': 404,
   'attempt.notFound': 404,
   'attempt.open': 409,
   'attempt.heldElsewhere': 409,

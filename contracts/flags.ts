@@ -25,9 +25,6 @@ export const FLAGS_TO_COME: readonly Flag[] = [
   // Home and the client's page are built, with these parts of them to follow.
   'homeDashboards',
   'clientTasks',
-  // The parts of SPV that the specification puts behind a flag.
-  'spvSettingsTabs',
-  'spvFilingSettings',
   // Templates, engagements, billing and the business hub have no screen.
   'templates',
   'taskTemplate',

@@ -12,7 +12,7 @@ import { callIn, openHarness } from './testing/harness.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
-const orders: HostOrders = { version: '2.0.0', keyId, publicKey, fault: 'none' };
+const orders: HostOrders = { version: '2.1.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
@@ -99,7 +99,7 @@ describe('a product page in Chromium', () => {
     expect(await callIn(page, 'status')).toEqual({
       result: {
         protocol: LINK_PROTOCOL,
-        versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
+        versions: { library: '2.0.0', extension: '2.1.0', host: '2.1.0' },
         workstation,
         unsettled: [],
         unsettledRequests: [],
@@ -139,7 +139,10 @@ describe('a product page in Chromium', () => {
     const outcomes = await page.evaluate((): unknown[] => Reflect.get(window, 'requested'));
     expect(outcomes).toEqual(attempts.map((attemptId) => [attemptId, 'accepted']));
     const folder = await callIn(page, 'checkFolder', { path: '/home/ana/Dosar' });
-    expect(folder).toMatchObject({ result: { state: 'ready', freeBytes: 1_000_000 } });
+    expect(folder).toMatchObject({ result: { state: 'ready', isConfirmed: true, freeBytes: 1_000_000 } });
+    const document = { filingId: attempts[0], kind: 'receipt', folder: '/home/ana/Dosar' };
+    const saved = await callIn(page, 'saveDocument', { sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q', ...document });
+    expect(saved).toMatchObject({ result: { isNew: true } });
   });
 
   it('refuses at once what is no call: one that is pending, without a parameter, with a wrong one', async () => {

@@ -9,6 +9,7 @@ import { confirmationMails } from './confirmationMail.ts';
 import { contacts } from './contact.ts';
 import { content } from './content.ts';
 import { dashboards } from './dashboard.ts';
+import { documentFolders } from './documentFolder.ts';
 import { firm } from './firm.ts';
 import { home } from './home.ts';
 import { invitations } from './invitations.ts';
@@ -60,6 +61,7 @@ export const contract = {
   spvRequests,
   spvContacts,
   spvFilings,
+  documentFolders,
   reports,
   content,
   workItems,

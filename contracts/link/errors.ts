@@ -79,6 +79,11 @@ export const LINK_REASONS = {
   serverDown: 'link.nativeFatal',
   contentChanged: 'link.nativeFatal',
   signatureInvalid: 'link.nativeFatal',
+  folderNotConfirmed: 'link.nativeInvalidArgument',
+  folderMissing: 'link.nativeFatal',
+  folderNotWritable: 'link.nativeFatal',
+  folderFull: 'link.nativeFatal',
+  documentUnavailable: 'link.nativeInvalidArgument',
   sameActionPending: 'link.actionPending',
   parameterMissing: 'link.missingParameter',
 } as const satisfies Record<string, LinkErrorCode>;

@@ -37,6 +37,18 @@ export const NATIVE_HOST_NAME = 'ro.dosar.link';
 /** HPKE `info` of a sealed PIN. */
 export const PIN_SEAL_INFO = 'dosar-link pin v1';
 
+/** Documents of a filing that can be kept in a folder of a workstation. */
+export const DOCUMENT_KINDS = ['signedStatement', 'receipt'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A folder of a workstation, in the words of its system. */
+export const folderPathSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(FOLDER_PATH_MAX),
+  v.regex(NO_CONTROL_CHARACTERS),
+);
+const sessionTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/));
 const attemptIds = (most: number) => v.pipe(v.array(uuid), v.minLength(1), v.maxLength(most));
 
 const withCertificate = {
@@ -62,7 +74,7 @@ export const linkParams = {
   /** Names attempts only: the host asks the server, under the session's token, which bytes belong to them. */
   signAndSend: v.strictObject({
     ...withCertificate,
-    sessionToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
+    sessionToken: sessionTokenSchema,
     attemptIds: attemptIds(FILING_CALL_MAX),
   }),
   /** Asks the authority for documents; each request reaches it at most once for its attempt. */
@@ -77,8 +89,16 @@ export const linkParams = {
   /** What the server has recorded of filings and requests: the host may drop signed bytes, and keeps the outcome. */
   settleAttempts: v.strictObject({ attemptIds: attemptIds(SETTLE_CALL_MAX) }),
   /** Whether documents can be kept in a folder of the workstation. */
-  checkFolder: v.strictObject({
-    path: v.pipe(v.string(), v.minLength(1), v.maxLength(FOLDER_PATH_MAX), v.regex(NO_CONTROL_CHARACTERS)),
+  checkFolder: v.strictObject({ path: folderPathSchema }),
+  /**
+   * Names a document only: the host asks the server, under the session's token, for its bytes and for what its name is
+   * made of, and writes below a folder that was confirmed on the workstation.
+   */
+  saveDocument: v.strictObject({
+    sessionToken: sessionTokenSchema,
+    filingId: uuid,
+    kind: v.picklist(DOCUMENT_KINDS),
+    folder: folderPathSchema,
   }),
 } as const;
 export type LinkAction = keyof typeof linkParams;
@@ -93,6 +113,7 @@ export const LINK_ACTIONS = [
   'sendSpvRequest',
   'settleAttempts',
   'checkFolder',
+  'saveDocument',
 ] as const satisfies readonly LinkAction[];
 
 /**
@@ -158,8 +179,16 @@ export const linkResults = {
   settleAttempts: v.strictObject({ settled: count }),
   checkFolder: v.strictObject({
     state: v.picklist(FOLDER_STATES),
+    /** Whether it lies below a folder that was confirmed on the workstation: nothing is written anywhere else. */
+    isConfirmed: v.boolean(),
     /** Null where the folder cannot be used or the system does not tell. */
     freeBytes: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }),
+  saveDocument: v.strictObject({
+    /** Name of the file in the folder. */
+    fileName: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,90}\.pdf$/)),
+    /** False where it was there already, with the same bytes. */
+    isNew: v.boolean(),
   }),
 } as const;
 export type LinkResults = { [A in LinkAction]: v.InferOutput<(typeof linkResults)[A]> };

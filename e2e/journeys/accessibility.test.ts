@@ -14,6 +14,7 @@ import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/tes
 import { tourCertificates } from './accessibility/certificates.ts';
 import { tourClients } from './accessibility/clients.ts';
 import { tourContactForms } from './accessibility/contactForms.ts';
+import { tourDocumentFolders } from './accessibility/documentFolders.ts';
 import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
 import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
 import { tourFilingFigures } from './accessibility/filingFigures.ts';
@@ -186,5 +187,9 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { ti
 
   it('the certificates', async () => {
     expect(await reportOf(browser, owner, tourCertificates)).toEqual([]);
+  });
+
+  it('the folders of a workstation', async () => {
+    expect(await reportOf(browser, owner, tourDocumentFolders)).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ const ALL_POINTS: readonly (readonly [action: LinkAction, messages: readonly num
   ['sendSpvRequest', [0, 1, 2, 3, 4, 5, 6, 7]],
   ['settleAttempts', [0, 1, 2]],
   ['checkFolder', [0, 1, 2, 3]],
+  ['saveDocument', [0, 1, 2, 3]],
 ];
 
 /** Those of this run, spread over all of each action. */
@@ -96,7 +97,7 @@ describe.each(POINTS)('a worker killed during %s', (action, messages) => {
 });
 
 it('the worker was killed at each point, often in the middle of a call', () => {
-  expect(ALL_POINTS.flatMap(([, messages]) => messages)).toHaveLength(50);
+  expect(ALL_POINTS.flatMap(([, messages]) => messages)).toHaveLength(54);
   expect(link.kills()).toBe(POINTS.flatMap(([, messages]) => messages).length);
   expect(interrupted).toBeGreaterThanOrEqual(INTERRUPTED_MIN);
 });

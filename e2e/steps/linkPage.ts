@@ -8,6 +8,7 @@ import { buildPage, callIn } from '#extension/testing/harness.ts';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { aKeptStatement } from './keptStatement.ts';
 import { aPerson } from './people.ts';
 
 /** The one client, whose rights the environment has to give to the holder. */
@@ -36,11 +37,10 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
   const { workstation } = v.parse(statusSchema, (await callIn(page, 'status')).result);
   const sessionToken = await leadCertificate(account, page, thumbprint);
 
-  const { openAttempt, openAnew } = createAttempts(
-    account,
-    { sessionToken, workstationKeyId: workstation.keyId },
-    filed,
-  );
+  const ownKey = { sessionToken, workstationKeyId: workstation.keyId };
+  const { openAttempt, openAnew } = createAttempts(account, ownKey, filed);
+  const [signedId = ''] = await approveDeclarations(account, [0]);
+  const document = await aKeptStatement(environment, { account, ...ownKey, filingId: signedId });
 
   async function withCertificate() {
     const context = { origin: environment.server.origin, thumbprint, workstation };
@@ -57,6 +57,7 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
     sessionToken,
     messageIds,
     folder: environment.dir,
+    document,
     filed,
     requested,
     openAttempt,
@@ -115,6 +116,8 @@ type ParamParts = {
   readonly sessionToken: string;
   readonly messageIds: readonly string[];
   readonly folder: string;
+  /** A document that the workstation keeps. */
+  readonly document: object;
   readonly filed: string[];
   readonly requested: string[];
   readonly openAttempt: (filingId: string) => Promise<string>;
@@ -123,7 +126,7 @@ type ParamParts = {
 
 /** Makes the parameters with which an action is a call that works. */
 function createParams(parts: ParamParts): (action: LinkAction) => Promise<object> {
-  const { account, sessionToken, messageIds, folder, filed, requested, openAttempt, withCertificate } = parts;
+  const { account, sessionToken, messageIds, folder, document, filed, requested, openAttempt, withCertificate } = parts;
   let seed = 0;
   return async (action) => {
     switch (action) {
@@ -148,6 +151,8 @@ function createParams(parts: ParamParts): (action: LinkAction) => Promise<object
         return { attemptIds: [crypto.randomUUID()] };
       case 'checkFolder':
         return { path: folder };
+      case 'saveDocument':
+        return { sessionToken, ...document };
       case 'status':
       case 'listCertificates':
         return {};

@@ -4,6 +4,7 @@ import clientImport from '../../public/locales/en/clientImport.json' with { type
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import dashboards from '../../public/locales/en/dashboards.json' with { type: 'json' };
+import documentFolders from '../../public/locales/en/documentFolders.json' with { type: 'json' };
 import error from '../../public/locales/en/error.json' with { type: 'json' };
 import contacts from '../../public/locales/en/contacts.json' with { type: 'json' };
 import signer from '../../public/locales/en/signer.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import clientImportRo from '../../public/locales/ro/clientImport.json' with { ty
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
 import dashboardsRo from '../../public/locales/ro/dashboards.json' with { type: 'json' };
+import documentFoldersRo from '../../public/locales/ro/documentFolders.json' with { type: 'json' };
 import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import contactsRo from '../../public/locales/ro/contacts.json' with { type: 'json' };
 import signerRo from '../../public/locales/ro/signer.json' with { type: 'json' };
@@ -84,6 +86,7 @@ export const texts = {
   common,
   contacts,
   dashboards,
+  documentFolders,
   error,
   filings,
   signer,
@@ -129,6 +132,7 @@ export const romanianTexts: Texts = {
   common: commonRo,
   contacts: contactsRo,
   dashboards: dashboardsRo,
+  documentFolders: documentFoldersRo,
   error: errorRo,
   filings: filingsRo,
   signer: signerRo,

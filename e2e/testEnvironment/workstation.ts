@@ -26,6 +26,8 @@ export type Workstation = {
   /** Environment in which the browser, and so the host, is started. */
   readonly env: NodeJS.ProcessEnv;
   readonly stateDir: string;
+  /** A folder that was confirmed for documents, below which others may be made. */
+  readonly documentsDir: string;
   /** Answers of every C_Login so far: 0 is success, 0xa0 a wrong PIN. */
   logins(): number[];
   setToken(...states: readonly TokenState[]): void;
@@ -51,7 +53,9 @@ export function makeWorkstation(options: WorkstationOptions): Workstation {
   const control = join(dir, 'token.control');
   const log = join(dir, 'token.log');
   const config = join(dir, 'host.json');
+  const documentsDir = join(dir, 'documents');
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  mkdirSync(documentsDir, { recursive: true });
   // Beside the configuration: the checkout may lie where a group can write, and from there nothing is loaded.
   const shim = join(dir, 'libshim.so');
   copyFileSync(execFileSync(SHIM_BUILD, { encoding: 'utf8' }).trim(), shim);
@@ -70,10 +74,12 @@ export function makeWorkstation(options: WorkstationOptions): Workstation {
     },
     signing: { issuers: [pki.issuingCertificate], fetchIssuer: false },
     stateDir,
+    documentFolders: [documentsDir],
   };
   writeFileSync(config, JSON.stringify(hostConfig));
   return {
     stateDir,
+    documentsDir,
     env: {
       SOFTHSM2_CONF: token.conf,
       DOSAR_LINK_CONFIG: config,

@@ -105,7 +105,9 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
     }
     say({ kind: 'success', ...head, result: { accepted: requests.length, refused: 0, unknown: 0, notSent: 0 } });
   } else if (action === 'checkFolder') {
-    say({ kind: 'success', ...head, result: { state: 'ready', freeBytes: 1_000_000 } });
+    say({ kind: 'success', ...head, result: { state: 'ready', isConfirmed: true, freeBytes: 1_000_000 } });
+  } else if (action === 'saveDocument') {
+    say({ kind: 'success', ...head, result: { fileName: '12345674_D300_recipisa.pdf', isNew: true } });
   } else {
     say({ kind: 'success', ...head, result: { certificates: [], modules: [] } });
   }

@@ -23,6 +23,12 @@ export const goodParams: Record<LinkAction, Record<string, unknown>> = {
   },
   settleAttempts: { attemptIds: [randomUUID()] },
   checkFolder: { path: '/home/ana/Dosar' },
+  saveDocument: {
+    sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q',
+    filingId: randomUUID(),
+    kind: 'receipt',
+    folder: '/home/ana/Dosar',
+  },
 };
 /** Messages of a page, and their expected answers. */
 export const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({

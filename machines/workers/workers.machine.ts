@@ -5,6 +5,7 @@ import {
   type SessionNews,
 } from '../certificateSessions/certificateSessions.machine.ts';
 import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
+import { documentSavingMachine } from '../documentSaving/documentSaving.machine.ts';
 import { filingDispatchMachine } from '../filingDispatch/filingDispatch.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
 import { liveUpdatesMachine } from '../liveUpdates/liveUpdates.machine.ts';
@@ -38,6 +39,7 @@ const tellUsers = [
   { type: 'tellRefresh', params: news },
   { type: 'tellDispatch', params: news },
   { type: 'tellRequests', params: news },
+  { type: 'tellSaving', params: news },
 ] as const;
 
 /** Who lets others lead while the page is not shown. */
@@ -59,6 +61,7 @@ export const workersMachine = setup({
     messageRefresh: messageRefreshMachine,
     filingDispatch: filingDispatchMachine,
     requestDispatch: requestDispatchMachine,
+    documentSaving: documentSavingMachine,
     uploadQueue: uploadQueueMachine,
     liveUpdates: liveUpdatesMachine,
     palette: paletteMachine,
@@ -71,6 +74,7 @@ export const workersMachine = setup({
     tellRefresh: sendTo('messageRefresh', (_, news: SessionNews | RequestSent) => news),
     tellDispatch: sendTo('filingDispatch', (_, news: SessionNews) => news),
     tellRequests: sendTo('requestDispatch', (_, news: SessionNews) => news),
+    tellSaving: sendTo('documentSaving', (_, news: SessionNews) => news),
     tellApp: sendParent({ type: 'boot.failed' }),
   },
 }).createMachine({
@@ -94,6 +98,7 @@ export const workersMachine = setup({
         { id: 'liveUpdates', systemId: 'liveUpdates', src: 'liveUpdates', onError: 'failed' },
         { id: 'filingDispatch', systemId: 'filingDispatch', src: 'filingDispatch', onError: 'failed' },
         { id: 'requestDispatch', systemId: 'requestDispatch', src: 'requestDispatch', onError: 'failed' },
+        { id: 'documentSaving', systemId: 'documentSaving', src: 'documentSaving', onError: 'failed' },
         { id: 'palette', systemId: 'palette', src: 'palette', onError: 'failed' },
         {
           id: 'certificateSessions',

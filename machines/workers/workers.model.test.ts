@@ -48,13 +48,19 @@ describe('workers', () => {
         'request.sent': { tells: ['messageRefresh: request.sent'] },
         'session.active': {
           tells: [
+            'documentSaving: session.active',
             'filingDispatch: session.active',
             'messageRefresh: session.active',
             'requestDispatch: session.active',
           ],
         },
         'session.lost': {
-          tells: ['filingDispatch: session.lost', 'messageRefresh: session.lost', 'requestDispatch: session.lost'],
+          tells: [
+            'documentSaving: session.lost',
+            'filingDispatch: session.lost',
+            'messageRefresh: session.lost',
+            'requestDispatch: session.lost',
+          ],
         },
         ...Object.fromEntries(
           WORKERS.map((worker) => [`xstate.error.actor.${worker}`, { to: 'failed', tells: ['parent: boot.failed'] }]),

@@ -16,8 +16,8 @@ use crate::folder_check::check;
 use crate::protocol::names::{AuthorityId, ShortText, Version};
 use crate::protocol::numbers::{Count, Literal};
 use crate::protocol::params::{
-    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
-    SettleAttemptsParams, SignAndSendParams,
+    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SaveDocumentParams,
+    SendSpvRequestParams, SettleAttemptsParams, SignAndSendParams,
 };
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::{CameItem, FailedItem, Item, SignatureStatus, Waits};
@@ -25,6 +25,7 @@ use crate::protocol::results::{
     DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, SettleAttemptsResult, StatusResult,
 };
 use crate::protocol::{Action, HOST_VERSION, HostRequest, LINK_PROTOCOL, Params, WithCertificate};
+use crate::saving::save;
 use crate::services::Services;
 use crate::token::login::Opened;
 use requests::send_all;
@@ -39,7 +40,8 @@ pub fn perform(call: &Call, request: HostRequest, services: &Services) {
         Action::SignAndSend => sign_and_send(call, request, services),
         Action::SendSpvRequest => send_spv_request(call, request, services),
         Action::SettleAttempts => settle_attempts(call, request, services),
-        Action::CheckFolder => check_folder(call, request),
+        Action::CheckFolder => check_folder(call, request, services),
+        Action::SaveDocument => save_document(call, request, services),
     };
     if let Err(error) = done {
         call.fail(error);
@@ -127,9 +129,16 @@ fn send_spv_request(call: &Call, request: HostRequest, services: &Services) -> R
     Ok(())
 }
 
-fn check_folder(call: &Call, request: HostRequest) -> Result<(), LinkError> {
+fn check_folder(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
     let wanted: CheckFolderParams = params(request.params)?;
-    call.succeed(&check(Path::new(wanted.path.as_str())));
+    call.succeed(&check(Path::new(wanted.path.as_str()), &services.folders));
+    Ok(())
+}
+
+fn save_document(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: SaveDocumentParams = params(request.params)?;
+    let result = save(&wanted, &request.origin, services, &call.progress)?;
+    call.succeed(&result);
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::authority::Download;
 use crate::authority::documents::Document;
 use crate::config::{Config, ConfigError};
+use crate::document_folders::DocumentFolders;
 use crate::install::manifest::Family;
 use crate::install::{doctor, register};
 use crate::limits::SPV_WINDOW_DAYS;
@@ -68,6 +69,7 @@ pub const USAGE: &str = "usage:
   dosar-link download --certificate THUMBPRINT --to FOLDER [--confirm-last-try] ID...
   dosar-link install | uninstall [--user-data-dir FOLDER]
   dosar-link doctor [--user-data-dir FOLDER]
+  dosar-link folders [add FOLDER | remove FOLDER]   (where documents may be saved for pages of Dosar)
   dosar-link manifest chromium | firefox [--program PATH]   (for packages that register the host for all users)
   dosar-link --version | --help";
 
@@ -110,6 +112,7 @@ fn command<'a>(
     let needed = config.map_err(Failure::Configuration);
     match name.as_str() {
         "manifest" => return manifest(rest, needed?, terminal),
+        "folders" => return folders(rest, needed?, terminal),
         "--version" => {
             writeln!(terminal.console, "{HOST_VERSION}")?;
             return Ok(0);
@@ -152,6 +155,34 @@ fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Re
         unknown => return Err(Failure::Usage(format!("{unknown} is neither chromium nor firefox"))),
     };
     Ok(register::print_manifest(family, &program, config, terminal.console)?)
+}
+
+fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+    let folders = DocumentFolders::of(config);
+    let answer = match rest {
+        [] => folders
+            .all()
+            .map(|all| all.iter().map(|path| path.display().to_string()).collect()),
+        [action, path] if action == "add" => folders
+            .add(&std::path::absolute(path)?)
+            .map(|path| vec![format!("documents may be saved in {}", path.display())]),
+        [action, path] if action == "remove" => folders
+            .remove(&std::path::absolute(path)?)
+            .map(|()| vec![format!("nothing more is saved in {path}; what is there stays")]),
+        _ => return Err(usage("folders takes nothing, or add or remove with one folder")),
+    };
+    match answer {
+        Ok(lines) => {
+            for line in lines {
+                writeln!(terminal.console, "{line}")?;
+            }
+            Ok(0)
+        }
+        Err(error) => {
+            writeln!(terminal.notes, "{error}")?;
+            Ok(1)
+        }
+    }
 }
 
 fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::Deserialize;
 
 use self::form::Form;
-pub use self::source::{Source, default_path, source};
+pub use self::source::{Source, default_path, folders_path, source};
 use crate::authority::address::{BaseUrl, NotAnAddress};
 use crate::protocol::names::Origin;
 use crate::proxy::ProxyChoice;
@@ -40,6 +40,10 @@ pub struct Config {
     pub proxy: ProxyChoice,
     /// Folder of the workstation key, the PIN ledger and the journal.
     pub state_dir: PathBuf,
+    /// Folders that documents may be written to, by the configuration.
+    pub document_folders: Vec<PathBuf>,
+    /// The file with those that were confirmed on the command line; none without a home folder.
+    pub folders_file: Option<PathBuf>,
     /// Log file of actions; none by default.
     pub log_file: Option<PathBuf>,
 }

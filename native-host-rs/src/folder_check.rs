@@ -4,16 +4,18 @@ use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
+use crate::document_folders::DocumentFolders;
 use crate::protocol::folders::{CheckFolderResult, FolderState};
 use crate::protocol::numbers::SafeSize;
 
-/// Checks a folder by writing an unnamed file to it.
+/// Checks a folder by writing an unnamed file to it, and whether it was confirmed here.
 #[must_use]
-pub fn check(path: &Path) -> CheckFolderResult {
+pub fn check(path: &Path, confirmed: &DocumentFolders) -> CheckFolderResult {
     let state = state_of(path);
     let free = (state == FolderState::Ready).then(|| fs4::available_space(path).ok());
     CheckFolderResult {
         state,
+        is_confirmed: confirmed.find(path).is_ok(),
         free_bytes: free.flatten().map(SafeSize::of),
     }
 }
@@ -49,7 +51,7 @@ mod tests {
     fn a_folder_that_can_be_written_is_ready_and_stays_as_it_was() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("d300.pdf"), b"%PDF").unwrap();
-        let known = check(folder.path());
+        let known = check(folder.path(), &DocumentFolders::none());
         assert_eq!(known.state, FolderState::Ready);
         assert!(u64::from(known.free_bytes.unwrap()) > 0);
         assert_eq!(entries(folder.path()), 1);
@@ -70,7 +72,7 @@ mod tests {
             ("../declaratii".into(), FolderState::NotAbsolute),
             ("~/declaratii".into(), FolderState::NotAbsolute),
         ] {
-            let known = check(&path);
+            let known = check(&path, &DocumentFolders::none());
             assert_eq!((known.state, known.free_bytes), (state, None), "{}", path.display());
         }
         assert_eq!(entries(folder.path()), 1);
@@ -80,6 +82,9 @@ mod tests {
     #[test]
     fn a_read_only_folder_is_not_writable() {
         // Not even root can create a file there.
-        assert_eq!(check(Path::new("/proc")).state, FolderState::NotWritable);
+        assert_eq!(
+            check(Path::new("/proc"), &DocumentFolders::none()).state,
+            FolderState::NotWritable
+        );
     }
 }

@@ -8,6 +8,12 @@ pub const LINK_FRAME_BYTES: usize = 1024 * 1024;
 pub const LINK_CHUNK_BYTES: usize = 512 * 1024;
 /// Longest path of a folder to check, in UTF-16 units.
 pub const FOLDER_PATH_MAX: usize = 4096;
+/// Longest name of a saved document, without its ending.
+pub const DOCUMENT_STEM_MAX: usize = 90;
+/// Documents under one name: the second has `_2` at its end.
+pub const DOCUMENT_NUMBER_MAX: u32 = 99;
+/// Age of an unfinished file in a folder after which nobody can still be writing it.
+pub const PART_FILE_OLD: Duration = Duration::from_hours(24);
 /// Requests for documents in one call.
 pub const REQUEST_CALL_MAX: usize = 20;
 /// Longest text of a parameter of a request, in UTF-16 units.

@@ -169,6 +169,8 @@ pub enum Action {
     SettleAttempts,
     /// Whether documents can be kept in a folder.
     CheckFolder,
+    /// A document of a filing, written to a confirmed folder.
+    SaveDocument,
 }
 
 impl Action {

@@ -19,11 +19,15 @@ use self::connection::{ServerAddress, ServerStream};
 use crate::authority::http::{Head, HttpConnection, HttpError};
 use crate::authority::trust::trusted;
 use crate::config::ServerConfig;
-use crate::limits::DOCUMENT_BYTES_MAX;
+use crate::limits::{DOCUMENT_BYTES_MAX, SIGNED_BYTES_MAX};
 use crate::once_fallible::OnceFallible;
 use crate::pdf::signing::Content;
 use crate::progress::Progress;
-use crate::protocol::names::{AttemptId, KeyId, Origin, SessionToken, Sha256Text, Thumbprint};
+use crate::protocol::folders::DocumentKind;
+use crate::protocol::names::{
+    AttemptId, AuthorityId, FilingId, KeyId, Origin, Period, SessionToken, Sha256Text, StatementType, TaxId, Thumbprint,
+};
+use crate::protocol::params::SaveDocumentParams;
 use crate::protocol::reasons::Reason;
 use crate::proxy::{Proxies, ProxyError, Unreached};
 
@@ -52,6 +56,65 @@ pub struct Claim {
     pub content_url: String,
 }
 
+impl Claim {
+    /// The approved bytes.
+    #[must_use]
+    pub fn content(&self) -> PromisedContent<'_> {
+        PromisedContent {
+            url: &self.content_url,
+            sha256: &self.sha256,
+            size_bytes: self.size_bytes,
+            size_max: DOCUMENT_BYTES_MAX,
+        }
+    }
+}
+
+/// The server's answer for a document of a filing.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DocumentClaim {
+    /// The filing.
+    pub filing_id: FilingId,
+    /// Which of its documents.
+    pub kind: DocumentKind,
+    /// Tax id of the client.
+    pub tax_id: Option<TaxId>,
+    /// Form of the declaration.
+    pub statement_type: Option<StatementType>,
+    /// Its period.
+    pub period: Option<Period>,
+    /// The authority's index.
+    pub upload_index: Option<AuthorityId>,
+    /// SHA-256 of the document.
+    pub sha256: Sha256Text,
+    /// Its length.
+    pub size_bytes: usize,
+    /// Address of the bytes.
+    pub content_url: String,
+}
+
+impl DocumentClaim {
+    /// The bytes of the document.
+    #[must_use]
+    pub fn content(&self) -> PromisedContent<'_> {
+        PromisedContent {
+            url: &self.content_url,
+            sha256: &self.sha256,
+            size_bytes: self.size_bytes,
+            size_max: SIGNED_BYTES_MAX,
+        }
+    }
+}
+
+/// Bytes that the server has promised.
+#[derive(Debug, Clone, Copy)]
+pub struct PromisedContent<'a> {
+    url: &'a str,
+    sha256: &'a Sha256Text,
+    size_bytes: usize,
+    size_max: usize,
+}
+
 /// Why a request to the server failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ServerError {
@@ -61,7 +124,7 @@ pub enum ServerError {
     /// The session has ended.
     #[error("the session has ended")]
     SessionEnded,
-    /// The attempt does not exist, or has an outcome.
+    /// The attempt does not exist, or has an outcome; or the document does not exist.
     #[error("the attempt is closed")]
     Unavailable,
     /// Another workstation has claimed the attempt.
@@ -117,17 +180,8 @@ impl ServerClient {
         key: &KeyId,
         progress: &Arc<Progress>,
     ) -> Result<Claim, ServerError> {
-        let body = format!(r#"{{"workstationKeyId":"{}"}}"#, key.as_str());
         let path = format!("/api/spv-filings/attempts/{}/claim", attempt.as_str());
-        let address = ServerAddress::of(origin)?;
-        let mut request = address.request("POST", &path);
-        let _ = write!(
-            request,
-            "Authorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            token.reveal(),
-            body.len()
-        );
-        let (head, answer) = self.exchange(&address, &request, progress)?;
+        let (head, answer) = self.post(origin, &path, token, key, progress)?;
         match head.status {
             200 => {
                 let claim: Claim = serde_json::from_slice(&answer).map_err(|_| ServerError::Down)?;
@@ -139,18 +193,47 @@ impl ServerClient {
         }
     }
 
-    /// Downloads the bytes of a claim and hashes them.
+    /// Asks for a document of a filing, and for what its name is made of.
     ///
     /// # Errors
     ///
-    /// [`ServerError::Changed`] when they differ from the claim.
-    pub fn download(&self, origin: &Origin, claim: &Claim, progress: &Arc<Progress>) -> Result<Content, ServerError> {
-        let path = claim
-            .content_url
-            .strip_prefix(origin.as_str())
-            .ok_or(ServerError::Changed)?;
+    /// [`ServerError`] with the server's answer.
+    pub fn document(
+        &self,
+        origin: &Origin,
+        wanted: &SaveDocumentParams,
+        key: &KeyId,
+        progress: &Arc<Progress>,
+    ) -> Result<DocumentClaim, ServerError> {
+        let (filing, kind) = (wanted.filing_id.as_str(), wanted.kind);
+        let path = format!("/api/spv-filings/{filing}/documents/{}/claim", kind.as_str());
+        let (head, answer) = self.post(origin, &path, &wanted.session_token, key, progress)?;
+        match head.status {
+            200 => {
+                let claim: DocumentClaim = serde_json::from_slice(&answer).map_err(|_| ServerError::Down)?;
+                let is_wanted = claim.filing_id == wanted.filing_id && claim.kind == kind;
+                is_wanted.then_some(claim).ok_or(ServerError::Down)
+            }
+            401 => Err(ServerError::SessionEnded),
+            404 => Err(refusal(&answer)),
+            _ => Err(ServerError::Down),
+        }
+    }
+
+    /// Downloads promised bytes and hashes them.
+    ///
+    /// # Errors
+    ///
+    /// [`ServerError::Changed`] when they differ from what was promised.
+    pub fn download(
+        &self,
+        origin: &Origin,
+        promised: PromisedContent<'_>,
+        progress: &Arc<Progress>,
+    ) -> Result<Content, ServerError> {
+        let path = promised.url.strip_prefix(origin.as_str()).ok_or(ServerError::Changed)?;
         let is_path = path.starts_with('/') && path.bytes().all(|byte| (b'!'..=b'~').contains(&byte) && byte != b'\\');
-        if !is_path || claim.size_bytes > DOCUMENT_BYTES_MAX {
+        if !is_path || promised.size_bytes > promised.size_max {
             return Err(ServerError::Changed);
         }
         let address = ServerAddress::of(origin)?;
@@ -162,22 +245,42 @@ impl ServerClient {
             404 | 410 => return Err(ServerError::Changed),
             _ => return Err(ServerError::Down),
         }
-        let mut bytes = Vec::with_capacity(claim.size_bytes);
+        let mut bytes = Vec::with_capacity(promised.size_bytes);
         let mut digest = Sha256::new();
         let received = connection.receive(&head, &mut |stream, piece| {
             stream.socket().extend(Instant::now() + self.config.timeout);
             digest.update(piece);
             bytes.extend_from_slice(piece);
-            bytes.len() <= claim.size_bytes
+            bytes.len() <= promised.size_bytes
         });
         match received {
             Ok(_) | Err(HttpError::Stopped) => {}
             Err(_) => return Err(ServerError::Down),
         }
         let content = Content::hashed(bytes, digest);
-        let is_same =
-            content.bytes().len() == claim.size_bytes && crate::hex::lower(&content.sha256()) == claim.sha256.as_str();
+        let is_same = content.bytes().len() == promised.size_bytes
+            && crate::hex::lower(&content.sha256()) == promised.sha256.as_str();
         is_same.then_some(content).ok_or(ServerError::Changed)
+    }
+
+    fn post(
+        &self,
+        origin: &Origin,
+        path: &str,
+        token: &SessionToken,
+        key: &KeyId,
+        progress: &Arc<Progress>,
+    ) -> Result<(Head, Vec<u8>), ServerError> {
+        let body = format!(r#"{{"workstationKeyId":"{}"}}"#, key.as_str());
+        let address = ServerAddress::of(origin)?;
+        let mut request = address.request("POST", path);
+        let _ = write!(
+            request,
+            "Authorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            token.reveal(),
+            body.len()
+        );
+        self.exchange(&address, &request, progress)
     }
 
     fn exchange(
@@ -239,11 +342,14 @@ fn refusal(answer: &[u8]) -> ServerError {
     }
     match serde_json::from_slice::<Refusal>(answer) {
         Ok(refusal) if refusal.code == "attempt.heldElsewhere" => ServerError::HeldElsewhere,
-        Ok(refusal) if refusal.code.starts_with("attempt.") => ServerError::Unavailable,
+        Ok(refusal) if OWN_CODES.iter().any(|own| refusal.code.starts_with(own)) => ServerError::Unavailable,
         // Any other answer may come from another machine, such as a proxy that does not know the address.
         _ => ServerError::Down,
     }
 }
+
+/// What the codes begin with that say that there is no such attempt or document.
+const OWN_CODES: [&str; 3] = ["attempt.", "filing.", "content."];
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::authority::Authority;
 use crate::config::Config;
+use crate::document_folders::DocumentFolders;
 use crate::journal::Journal;
 use crate::journal::request::RequestEntry;
 use crate::pdf::issuer::Issuers;
@@ -26,6 +27,8 @@ pub struct Services {
     pub server: ServerClient,
     /// The proxies of this workstation.
     pub proxies: Arc<Proxies>,
+    /// Folders that documents may be written to.
+    pub folders: DocumentFolders,
     /// Certificates of issuers.
     pub issuers: Issuers,
     /// Journal of filings.
@@ -54,6 +57,7 @@ impl Services {
             authority,
             server: ServerClient::new(&config.server, Arc::clone(&proxies)),
             proxies,
+            folders: DocumentFolders::of(config),
             issuers: Issuers::new(config),
             journal: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,
             requests: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,

@@ -58,7 +58,7 @@ async function openProduct(environment: TestEnvironment): Promise<void> {
 }
 
 /** What a person needs, and what to try first. */
-function introduction({ server, credentials, simulator }: TestEnvironment, dir: string): string {
+function introduction({ server, credentials, simulator, workstation }: TestEnvironment, dir: string): string {
   const people = PERSON_KEYS.map((key) => `  ${emailOf(key).padEnd(33)}${PEOPLE[key].task}`);
   return [
     '',
@@ -77,6 +77,8 @@ function introduction({ server, credentials, simulator }: TestEnvironment, dir: 
     '  2. SPV, Filings: declarations in every status; approve some, and they are signed and sent.',
     '  3. SPV, Report: twelve months of what was filed and what is missing.',
     '  4. Settings, Users and teams: five people, two teams, an invitation that waits.',
+    '  5. Settings, SPV, Filings: signed statements and receipts are kept below this folder, which is confirmed:',
+    `     ${workstation.documentsDir}`,
     '',
     `What it would send by e-mail: ${server.origin}${OUTBOX_PATH}`,
     `The authority is simulated, and everybody in it is invented; steer it at ${simulator.addresses.control}`,

@@ -11,7 +11,10 @@ import { createActor, toPromise } from 'xstate';
 import { loadWorkplace } from './start/loadWorkplace.ts';
 import { createQueryClient } from './start/queryClient.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 /** The product's addresses for a signed-in account. */
 function openAddresses(account: Account) {
@@ -44,6 +47,7 @@ describe.each([
   ['/settings/profile', 'accountSettings'],
   ['/settings/password', 'accountSettings'],
   ['/dashboards/bookkeeping', 'bookkeeping'],
+  ['/settings/spv/filings', 'spvFilingSettings'],
 ] as const)('the address %s', (path, flag) => {
   it(`leads nowhere while ${flag} is off`, async () => {
     expect((await openAddresses(anAccount()).open(path)).isFound).toBe(false);
@@ -64,6 +68,22 @@ it.each([
   ['/practice-management/settings/spv/certificates', '/settings/spv/certificates'],
 ])('the address %s leads to %s', async (path, pathname) => {
   expect(await openAddresses(anAccount()).open(path)).toMatchObject({ isFound: true, pathname });
+});
+
+it.each([
+  ['/settings/spv', null, '/settings/spv/certificates'],
+  ['/settings/spv', 'filings', '/settings/spv/filings'],
+  ['/settings', 'filings', '/settings/spv/filings'],
+])('the address %s leads to the tab that was open last: %s', async (path, remembered, pathname) => {
+  if (remembered !== null) localStorage.setItem('settings.spv.tab', remembered);
+  const { open } = openAddresses(anAccount({ flags: ['spvSettingsTabs', 'spvFilingSettings'] }));
+  expect(await open(path)).toEqual({ isFound: true, pathname });
+});
+
+it('a remembered tab whose flag was switched off is not opened', async () => {
+  localStorage.setItem('settings.spv.tab', 'filings');
+  const { open } = openAddresses(anAccount({ flags: ['spvSettingsTabs'] }));
+  expect(await open('/settings/spv')).toEqual({ isFound: true, pathname: '/settings/spv/certificates' });
 });
 
 it('an address without a flag asks for no account', async () => {

@@ -8,7 +8,7 @@ use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use super::source::default_state_dir;
+use super::source::{default_state_dir, folders_path};
 use super::{AuthorityConfig, Config, ConfigError, ExtensionId, PRODUCT_EXTENSION_ID, ServerConfig, SigningConfig};
 use crate::authority::address::BaseUrl;
 use crate::limits;
@@ -35,6 +35,7 @@ pub(crate) struct Form {
     proxy: ProxyForm,
     no_proxy: Vec<String>,
     state_dir: Option<PathBuf>,
+    document_folders: Vec<PathBuf>,
     log_file: Option<PathBuf>,
 }
 
@@ -146,12 +147,7 @@ impl Form {
                 pauses: self.authority.pauses.unwrap_or(true),
             },
             signing: SigningConfig {
-                issuers: self
-                    .signing
-                    .issuers
-                    .into_iter()
-                    .map(absolute)
-                    .collect::<Result<_, _>>()?,
+                issuers: all_absolute(self.signing.issuers)?,
                 fetch_issuer: self.signing.fetch_issuer.unwrap_or(true),
                 fetch_from_private: self.signing.fetch_from_private.unwrap_or(false),
             },
@@ -170,6 +166,8 @@ impl Form {
                 Some(folder) => absolute(folder)?,
                 None => default_state_dir().ok_or(ConfigError::NoHome)?,
             },
+            document_folders: all_absolute(self.document_folders)?,
+            folders_file: folders_path(),
             log_file: self.log_file.map(absolute).transpose()?,
         })
     }
@@ -206,6 +204,10 @@ fn origins_of(texts: Vec<String>) -> Result<Vec<Origin>, ConfigError> {
     }
     let origin = |text: String| Origin::try_from(text.clone()).map_err(|_| ConfigError::Origin(text));
     texts.into_iter().map(origin).collect()
+}
+
+fn all_absolute(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, ConfigError> {
+    paths.into_iter().map(absolute).collect()
 }
 
 fn absolute(path: PathBuf) -> Result<PathBuf, ConfigError> {

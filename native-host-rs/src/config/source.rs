@@ -45,6 +45,17 @@ pub fn default_path() -> Option<PathBuf> {
     Some(folder.join("dosar-link").join("config.json"))
 }
 
+/// Path of the file with the folders that were confirmed on the command line: beside the file that the environment names,
+/// else with the user's own, because the workstation's belongs to an administrator.
+#[must_use]
+pub fn folders_path() -> Option<PathBuf> {
+    let beside = match source() {
+        Source::Named(path) => Some(path),
+        Source::User(_) | Source::Workstation(_) | Source::Defaults => default_path(),
+    };
+    Some(beside?.with_file_name("folders.json"))
+}
+
 /// Default folder of the workstation key, the PIN ledger and the journal.
 pub(super) fn default_state_dir() -> Option<PathBuf> {
     let folder = user_folder(

@@ -56,7 +56,7 @@ impl Claiming<'_> {
     /// Downloads the document of a claim.
     pub(super) fn content(&self, claim: &Claim) -> Result<Content, FilingFailure> {
         let Services { server, .. } = self.services;
-        let content = server.download(self.origin, claim, &self.call.progress);
+        let content = server.download(self.origin, claim.content(), &self.call.progress);
         content.map_err(|error| self.of_server(error))
     }
 

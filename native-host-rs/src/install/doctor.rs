@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use self::certificates::certificate;
-use self::files::{issuers, log, seals};
+use self::files::{document_folders, issuers, log, seals};
 use self::network::network;
 use super::browsers::{Browser, browsers, home};
 use super::manifest::Manifest;
@@ -17,6 +17,7 @@ use super::register::this_program;
 use super::sandboxes::{Sandboxed, sandboxed};
 use super::state::{Registration, registration};
 use crate::config::{Config, ConfigError, Source, source};
+use crate::document_folders::DocumentFolders;
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;
@@ -41,6 +42,7 @@ pub fn examine(
             findings.push(seals(&config.authority));
             findings.extend(issuers(&config.signing));
             findings.extend(log(config));
+            findings.extend(document_folders(&DocumentFolders::of(config)));
             findings.extend(registrations(config, user_data_dir));
             findings.extend(sandboxed_browsers());
             findings.extend(folder_and_tokens(config));

@@ -52,6 +52,11 @@ closed_text!(
     is_uuid
 );
 closed_text!(
+    /// Id of a filing: a UUID in lower case.
+    FilingId,
+    is_uuid
+);
+closed_text!(
     /// SHA-256, 64 hexadecimal digits in lower case.
     Sha256Text,
     |text| text.len() == 64 && text.bytes().all(is_lower_hex)
@@ -80,6 +85,24 @@ closed_text!(
     /// Tax id of a company or a person.
     TaxId,
     |text| (1..=13).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+);
+closed_text!(
+    /// Form of a declaration. Safe in a file name.
+    StatementType,
+    |text| (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+);
+closed_text!(
+    /// Period of a declaration, `yyyy` or `yyyy-MM`.
+    Period,
+    |text| follows(text, "dddd") || follows(text, "dddd-dd")
+);
+closed_text!(
+    /// Name of a saved document, made by this host.
+    DocumentName,
+    |text| {
+        let stem = text.strip_suffix(".pdf").unwrap_or_default();
+        (1..=crate::limits::DOCUMENT_STEM_MAX).contains(&stem.len()) && stem.bytes().all(is_base64url)
+    }
 );
 closed_text!(
     /// A web origin: scheme, host in lower case, and a non-default port.

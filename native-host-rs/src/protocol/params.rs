@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use super::names::{FolderPath, SealedPin, SessionToken, Thumbprint};
+use super::folders::DocumentKind;
+use super::names::{FilingId, FolderPath, SealedPin, SessionToken, Thumbprint};
 use super::numbers::{AttemptIds, Days, MessageIds, Requests, SettledIds};
 use super::{WithCertificate, required_or_null};
 
@@ -84,4 +85,18 @@ pub struct SettleAttemptsParams {
 pub struct CheckFolderParams {
     /// The folder.
     pub path: FolderPath,
+}
+
+/// Parameters of `saveDocument`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveDocumentParams {
+    /// Authorises the download at the server.
+    pub session_token: SessionToken,
+    /// The filing.
+    pub filing_id: FilingId,
+    /// Which of its documents.
+    pub kind: DocumentKind,
+    /// The folder, below a confirmed one.
+    pub folder: FolderPath,
 }

@@ -189,6 +189,16 @@ pub enum Reason {
     ContentChanged,
     /// A new signature failed its check.
     SignatureInvalid,
+    /// The folder was not confirmed on this workstation.
+    FolderNotConfirmed,
+    /// The folder does not exist.
+    FolderMissing,
+    /// The folder cannot be written.
+    FolderNotWritable,
+    /// The folder has no room.
+    FolderFull,
+    /// The server has no such document of the filing.
+    DocumentUnavailable,
     /// The same call is already running.
     SameActionPending,
     /// A parameter is missing.
@@ -197,6 +207,7 @@ pub enum Reason {
 
 impl Reason {
     /// The one code this reason belongs to.
+    #[allow(clippy::too_many_lines, reason = "a line for each reason, so that none is forgotten")]
     #[must_use]
     pub fn code(self) -> Code {
         match self {
@@ -229,7 +240,9 @@ impl Reason {
             | Self::DocumentIncomplete
             | Self::DocumentDamaged
             | Self::DocumentTooComplex
-            | Self::DocumentLocked => Code::NativeInvalidArgument,
+            | Self::DocumentLocked
+            | Self::FolderNotConfirmed
+            | Self::DocumentUnavailable => Code::NativeInvalidArgument,
             Self::TokenRemoved
             | Self::TokenTimeout
             | Self::TokenFailed
@@ -253,7 +266,10 @@ impl Reason {
             | Self::HostBusy
             | Self::ServerDown
             | Self::ContentChanged
-            | Self::SignatureInvalid => Code::NativeFatal,
+            | Self::SignatureInvalid
+            | Self::FolderMissing
+            | Self::FolderNotWritable
+            | Self::FolderFull => Code::NativeFatal,
             Self::SameActionPending => Code::ActionPending,
             Self::ParameterMissing => Code::MissingParameter,
         }

@@ -1,7 +1,7 @@
-use super::folders::CheckFolderResult;
+use super::folders::{CheckFolderResult, SaveDocumentResult};
 use super::params::{
-    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
-    SettleAttemptsParams, SignAndSendParams,
+    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SaveDocumentParams,
+    SendSpvRequestParams, SettleAttemptsParams, SignAndSendParams,
 };
 use super::replies::Reply;
 use super::requests::SendSpvRequestResult;
@@ -63,6 +63,8 @@ fn accepts_as(schema: &str, message: &Value) -> bool {
         "params.settleAttempts" => accepts::<SettleAttemptsParams>(message),
         "params.sendSpvRequest" => accepts::<SendSpvRequestParams>(message),
         "params.checkFolder" => accepts::<CheckFolderParams>(message),
+        "params.saveDocument" => accepts::<SaveDocumentParams>(message),
+        "result.saveDocument" => accepts::<SaveDocumentResult>(message),
         "result.sendSpvRequest" => accepts::<SendSpvRequestResult>(message),
         "result.checkFolder" => accepts::<CheckFolderResult>(message),
         "result.signAndSend" => accepts::<SignAndSendResult>(message),

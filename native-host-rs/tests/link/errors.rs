@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::documents::classic;
 use crate::fake_server::{FakeServer, TOKEN};
+use crate::saving::{confirm_folder, saving};
 use crate::simulator::Simulator;
 use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, credentials, downloading, listing, request, text};
 
@@ -53,6 +54,11 @@ const CAUSES: &[Cause] = &[
     ("originNotAllowed", "a page that is not configured here", || {
         let here = Workstation::with(&json!({ "origins": ["https://other.dosar.example"] }));
         here.host().call("checkFolder", &json!({ "path": "/" }))
+    }),
+    ("folderNotConfirmed", "a folder that nobody confirmed here", || {
+        let here = Workstation::offline();
+        let params = saving(&here, "7c1d2c1e-77aa-4c55-8f21-9d3e5a6b0000");
+        here.host().call("saveDocument", &params)
     }),
     ("certificateNotFound", "a certificate of no token here", || {
         Workstation::offline()
@@ -173,6 +179,7 @@ impl FilingHarness {
         simulator.behave(&json!({ "delaysMs": delays, "answerRequestsAfterMs": 0 }));
         let here = Workstation::filing_at(&simulator);
         here.steer("slow=GetSlotList:200\nslow=Login:300\nslow=Sign:200\n");
+        confirm_folder(&here);
         Self {
             simulator,
             fake_server: FakeServer::open(),
@@ -210,6 +217,7 @@ impl FilingHarness {
             }
             "settleAttempts" => json!({ "attemptIds": attempts() }),
             "checkFolder" => json!({ "path": "/" }),
+            "saveDocument" => saving(&self.here, &self.fake_server.receipt(&classic(10))),
             _ => json!({}),
         }
     }
@@ -235,6 +243,7 @@ pub(crate) const ACTIONS: &[&str] = &[
     "sendSpvRequest",
     "settleAttempts",
     "checkFolder",
+    "saveDocument",
 ];
 
 /// Gives a call up at its `step`th ack; 0 is at once. Answers what it waited for, and its replies; none when it ended

@@ -21,6 +21,8 @@ pub struct FakeServer {
 #[derive(Default)]
 struct State {
     attempts: HashMap<String, Attempt>,
+    /// Documents of filings, by the path of their claim.
+    documents: HashMap<String, Attempt>,
     claims: Vec<(String, Value)>,
     tokens: Vec<String>,
     refusal: Option<(u16, String)>,
@@ -69,6 +71,25 @@ impl FakeServer {
         let content = content.to_vec();
         state.attempts.insert(id.clone(), Attempt { claim, content });
         id
+    }
+
+    /// Gives a filing a receipt of May 2026 and returns the filing's id.
+    pub fn receipt(&self, content: &[u8]) -> String {
+        let mut state = self.state.lock().unwrap();
+        let id = format!("7c1d2c1e-77aa-4c55-8f21-9d3e5a6b{:04x}", state.documents.len());
+        let claim = json!({
+            "filingId": id, "kind": "receipt", "taxId": "12345674", "statementType": "D300", "period": "2026-05",
+            "uploadIndex": "1100000001", "sha256": hex::lower(&sha256(content)), "sizeBytes": content.len(),
+            "contentUrl": format!("{}/content/{id}?signature=1", self.origin),
+        });
+        let content = content.to_vec();
+        state.documents.insert(id.clone(), Attempt { claim, content });
+        id
+    }
+
+    /// Changes a field of the server's answer for a document.
+    pub fn change_document(&self, id: &str, key: &str, value: Value) {
+        self.state.lock().unwrap().documents.get_mut(id).unwrap().claim[key] = value;
     }
 
     /// Changes a field of the server's answer for an attempt.
@@ -179,7 +200,7 @@ fn answer(stream: TcpStream, state: &Mutex<State>) {
         return;
     }
     let (status, bytes) = match path.strip_prefix("/content/").and_then(|rest| rest.split('?').next()) {
-        Some(id) => match state.attempts.get(id) {
+        Some(id) => match state.attempts.get(id).or_else(|| state.documents.get(id)) {
             Some(attempt) => (200, attempt.content.clone()),
             None => (404, vec![]),
         },
@@ -201,11 +222,13 @@ fn answer(stream: TcpStream, state: &Mutex<State>) {
 }
 
 fn claim(path: &str, body: &[u8], bearer: Option<String>, state: &mut State) -> (u16, Vec<u8>) {
-    let id = path
-        .strip_prefix("/api/spv-filings/attempts/")
+    let rest = path
+        .strip_prefix("/api/spv-filings/")
         .unwrap()
         .strip_suffix("/claim")
         .unwrap();
+    let of_document = rest.split_once("/documents/").map(|(id, _)| id);
+    let id = of_document.unwrap_or_else(|| rest.strip_prefix("attempts/").unwrap());
     state
         .claims
         .push((id.to_owned(), serde_json::from_slice(body).unwrap()));
@@ -216,8 +239,14 @@ fn claim(path: &str, body: &[u8], bearer: Option<String>, state: &mut State) -> 
             json!({ "code": code, "traceId": "1" }).to_string().into_bytes(),
         );
     }
-    match state.attempts.get(id) {
+    let found = if of_document.is_some() {
+        state.documents.get(id)
+    } else {
+        state.attempts.get(id)
+    };
+    match found {
         Some(attempt) => (200, attempt.claim.to_string().into_bytes()),
+        None if of_document.is_some() => (404, br#"{"code":"filing.notFound"}"#.to_vec()),
         None => (404, br#"{"code":"attempt.notFound"}"#.to_vec()),
     }
 }

@@ -15,11 +15,14 @@ fn a_folder_is_checked_and_left_unchanged() {
     let path = folder.to_str().unwrap().to_owned();
     assert_eq!(
         known(&mut host, &path),
-        json!({ "state": "missing", "freeBytes": null })
+        json!({ "state": "missing", "isConfirmed": false, "freeBytes": null })
     );
     fs::create_dir(&folder).unwrap();
     let ready = known(&mut host, &path);
-    assert_eq!(ready["state"], "ready");
+    assert_eq!(
+        (&ready["state"], &ready["isConfirmed"]),
+        (&json!("ready"), &json!(false))
+    );
     assert!(ready["freeBytes"].as_u64().unwrap() > 0);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     assert_eq!(known(&mut host, "declaratii")["state"], "notAbsolute");

@@ -36,6 +36,7 @@ mod proxy;
 mod registration;
 mod repeats;
 mod requests;
+mod saving;
 mod signature_statuses;
 mod signed_items;
 mod signing_harness;

@@ -211,6 +211,8 @@ pub fn reaching_nothing(folder: &Path) -> Config {
         server: ServerConfig { ca_file: None, timeout },
         proxy: ProxyChoice::Direct,
         state_dir: folder.join("state"),
+        document_folders: vec![],
+        folders_file: None,
         log_file: None,
     }
 }

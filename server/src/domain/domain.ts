@@ -165,7 +165,7 @@ export function createDomain(options: DomainOptions): Domain {
   return {
     router: routesOf({ ...domainModules, enums: enumsModule(labelsOf(domainModules)) }),
     contentApp: content.http.route('/', exportsApp),
-    hostApp: spvFilings.http,
+    hostApp: spvFilings.http.route('/', mailbox.modules.documentFolders.http),
     readAttachment: createReadAttachment(content.service),
     jobs: {
       ...content.jobs,

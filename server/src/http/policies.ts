@@ -11,6 +11,7 @@ import { confirmationMailsPolicies } from '../confirmationMails/confirmationMail
 import { contactsPolicies } from '../contacts/contacts.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
 import { dashboardsPolicies } from '../dashboards/dashboards.policies.ts';
+import { documentFoldersPolicies } from '../documentFolders/documentFolders.policies.ts';
 import { enumsPolicies } from '../enums/enums.policies.ts';
 import { firmPolicies } from '../firm/firm.policies.ts';
 import { homePolicies } from '../home/home.policies.ts';
@@ -68,6 +69,7 @@ const policies = {
   spvRequests: spvRequestsPolicies,
   spvContacts: spvContactsPolicies,
   spvFilings: spvFilingsPolicies,
+  documentFolders: documentFoldersPolicies,
   reports: reportsPolicies,
   content: contentPolicies,
   workItems: workItemsPolicies,

@@ -6,6 +6,7 @@ import { attachmentsRepository } from '../attachments/attachments.repository.ts'
 import { contentRepository } from '../content/content.repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { documentFoldersRepository } from '../documentFolders/documentFolders.repository.ts';
 import { firmRepository } from '../firm/firm.repository.ts';
 import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
 import { renderMail } from '../mail/mailTemplate.ts';
@@ -74,6 +75,7 @@ const MAIL = {
 /** Statements that no call of the contract and no job reaches with the data above. */
 const CLAIM = { certificateId: ID, certificateThumbprint: 'A'.repeat(40), workstationKeyId: KEY_ID };
 const CONTACT_ANSWER = { id: ID, taxId: TAX_ID, date: new Date(), details: 'nr. 1' };
+const DOCUMENT = { workstationKeyId: KEY_ID, spvFilingId: ID, kind: 'receipt' } as const;
 const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingStateRepository.nextDue(tx, new Date()),
   (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
@@ -83,6 +85,9 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => contentRepository.removeAbandoned(tx, 1000),
   (tx) => contentRepository.claimRemoval(tx, SHA256),
   (tx) => contentRepository.endAbandonedClaims(tx, 1000),
+  (tx) => documentFoldersRepository.setSaved(tx, DOCUMENT, 'a.pdf'),
+  (tx) => documentFoldersRepository.setFailed(tx, DOCUMENT, 'folderFull', 1000),
+  (tx) => documentFoldersRepository.claim(tx, DOCUMENT),
   (tx) => firmRepository.activeRoles(tx),
   (tx) => deletedRepository.purge(tx, 'contact', 1000),
   (tx) => spvCertificatesRepository.forgetPin(tx, ID, KEY_ID),

@@ -9,6 +9,7 @@ import {
   LINK_RESTART_MS,
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { linkPaths } from '#machines/link/link.paths.ts';
 import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { aStatus } from '#src/shared/link/testing/farSide.ts';
@@ -110,8 +111,12 @@ function expectSeen(seen: Seen): void {
   }
   expect(buttons('Check again')).toHaveLength(trouble === null ? 0 : PLACES);
   const line = within(screen.getByLabelText('Status of certificates and services'));
-  const lines = [...new Set(Object.values(TROUBLES).map((one) => one.line)), 'Checking the link…', 'Dosar Link 2.0.0'];
-  const isSaid = trouble?.line ?? (seen === 'checking' ? 'Checking the link…' : 'Dosar Link 2.0.0');
+  const lines = [
+    ...new Set(Object.values(TROUBLES).map((one) => one.line)),
+    'Checking the link…',
+    `Dosar Link ${REQUIRED_VERSIONS.host}`,
+  ];
+  const isSaid = trouble?.line ?? (seen === 'checking' ? 'Checking the link…' : `Dosar Link ${REQUIRED_VERSIONS.host}`);
   expect(lines.filter((words) => line.queryByText(words) !== null)).toEqual([isSaid]);
   // What may be done with a certificate of the token depends on the link.
   expect(screen.queryAllByText(/approved filings wait for Dosar Link/)).toHaveLength(trouble === null ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
 import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
+import { documentSavingActors } from '#src/features/documentFolders/documentSaving.actors.ts';
 import { filingActors } from '#src/features/spvFilings/send/sending.actors.ts';
 import { requestActors } from '#src/features/spvRequests/send/requestDispatch.actors.ts';
 import { refreshActors } from '#src/features/refresh/refresh.actors.ts';
@@ -42,6 +43,7 @@ export function workersActors({ queries, services: { link, pinVault }, running }
       messageRefresh: refreshActors(deps),
       filingDispatch: filingActors({ ...deps, tokens, session: sessionStorage }),
       requestDispatch: requestActors({ ...deps, tokens }),
+      documentSaving: documentSavingActors({ ...deps, tokens }),
       uploadQueue: uploadActors(deps),
       timer: timerActors(deps),
       liveUpdates: liveUpdatesActors({ queries, random: Math.random }),

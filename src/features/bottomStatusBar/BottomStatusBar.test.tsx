@@ -88,10 +88,10 @@ describe('the status bar', () => {
 
   it('names the version of the link, and opens to its parts and the token', async () => {
     const { bar, user } = await show([{ name: 'Alfa' }]);
-    await bar.findByText('Dosar Link 2.0.0');
+    await bar.findByText('Dosar Link 2.1.0');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
     const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
-    expect(details.getAllByText('Version 2.0.0')).toHaveLength(2);
+    expect(details.getAllByText('Version 2.1.0')).toHaveLength(2);
     await details.findByText('1 certificate');
     expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the status bar', () => {
 
   it('says that the link program has stopped, not that it is missing, and offers no installation', async () => {
     const { bar, app, user } = await show([{ name: 'Alfa' }]);
-    await bar.findByText('Dosar Link 2.0.0');
+    await bar.findByText('Dosar Link 2.1.0');
     act(() => systemActor(app, 'link').send({ type: 'call.failed', error: linkError('hostExited'), outdated: [] }));
     await bar.findByText('Link program stopped');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));

@@ -1,4 +1,4 @@
-import { Bell, Building2, KeyRound, ShieldCheck, UserRound, Users, type LucideIcon } from 'lucide-react';
+import { Bell, Building2, FolderDown, KeyRound, ShieldCheck, UserRound, Users, type LucideIcon } from 'lucide-react';
 import type { Gate } from '#src/shared/flags/gate.ts';
 
 /** A page of the settings. It is shown once its route exists. */
@@ -10,7 +10,8 @@ type SettingsPlace = Gate & {
     | 'settings:nav.password'
     | 'settings:nav.account'
     | 'settings:nav.usersAndTeams'
-    | 'settings:nav.certificates';
+    | 'settings:nav.certificates'
+    | 'settings:nav.spvFilings';
   readonly icon: LucideIcon;
 };
 
@@ -45,6 +46,9 @@ export const SETTINGS_PLACES: readonly {
   },
   {
     label: 'settings:nav.spv',
-    places: [{ to: '/settings/spv/certificates', label: 'settings:nav.certificates', icon: ShieldCheck }],
+    places: [
+      { to: '/settings/spv/certificates', label: 'settings:nav.certificates', icon: ShieldCheck },
+      { to: '/settings/spv/filings', label: 'settings:nav.spvFilings', icon: FolderDown, flag: 'spvFilingSettings' },
+    ],
   },
 ];

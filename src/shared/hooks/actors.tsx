@@ -2,6 +2,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { waitFor, type ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
+import type { documentSavingMachine } from '#machines/documentSaving/documentSaving.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
@@ -25,6 +26,7 @@ export type SystemActors = {
   readonly messageRefresh: ActorRefFrom<typeof messageRefreshMachine>;
   readonly filingDispatch: ActorRefFrom<typeof filingDispatchMachine>;
   readonly requestDispatch: ActorRefFrom<typeof requestDispatchMachine>;
+  readonly documentSaving: ActorRefFrom<typeof documentSavingMachine>;
   readonly timer: ActorRefFrom<typeof timerMachine>;
   readonly uploadQueue: ActorRefFrom<typeof uploadQueueMachine>;
   readonly palette: ActorRefFrom<typeof paletteMachine>;

@@ -7,6 +7,7 @@ import {
   type LinkResults,
   type TokenCertificate,
 } from '#contracts/link/messages.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { FilingProgress, LinkDocument, RequestProgress } from '../link/calls/exchange.ts';
 import type { Link, LinkCallOptions } from '../link/calls/link.ts';
 import { LinkFailure } from '../link/errors/linkFailure.ts';
@@ -94,7 +95,7 @@ export type FakeLink = ReturnType<typeof createFakeLink>;
 
 const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
   protocol: LINK_PROTOCOL,
-  versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
+  versions: REQUIRED_VERSIONS,
   workstation,
   unsettled: [],
   unsettledRequests: [],

@@ -17,6 +17,7 @@ import {
   certificateSessionsMachine,
   type CertificateListing,
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
+import type { documentSavingMachine } from '#machines/documentSaving/documentSaving.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
@@ -44,6 +45,7 @@ type WorkerOptions = {
   readonly messageRefresh?: typeof messageRefreshMachine;
   readonly filingDispatch?: typeof filingDispatchMachine;
   readonly requestDispatch?: typeof requestDispatchMachine;
+  readonly documentSaving?: typeof documentSavingMachine;
   readonly uploadQueue?: typeof uploadQueueMachine;
   /** It never answers by default. */
   readonly timer?: typeof timerMachine;
@@ -171,6 +173,7 @@ const workersOf = (
     messageRefresh,
     filingDispatch,
     requestDispatch,
+    documentSaving,
     uploadQueue,
     timer,
     liveUpdates,
@@ -186,6 +189,7 @@ const workersOf = (
       ...(messageRefresh === undefined ? {} : { messageRefresh }),
       ...(filingDispatch === undefined ? {} : { filingDispatch }),
       ...(requestDispatch === undefined ? {} : { requestDispatch }),
+      ...(documentSaving === undefined ? {} : { documentSaving }),
       ...(uploadQueue === undefined ? {} : { uploadQueue }),
       ...(palette === undefined ? {} : { palette }),
     },

@@ -1,12 +1,15 @@
 //! Findings about the configured files: the authority's certificates, issuers' certificates, the log.
 
 use std::fs::{self, File, OpenOptions};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::Finding;
 use crate::config::{AuthorityConfig, Config, SigningConfig};
+use crate::document_folders::DocumentFolders;
+use crate::folder_check::check;
 use crate::pdf::issuer::certificates_of;
 use crate::pdf::signature_status::anchors::Anchors;
+use crate::protocol::folders::FolderState;
 
 /// The file of the authority's certificates.
 pub(super) fn seals(authority: &AuthorityConfig) -> Finding {
@@ -51,6 +54,29 @@ pub(super) fn log(config: &Config) -> Option<Finding> {
             "the log {place} cannot be written ({error}); correct logFile in the configuration"
         )),
     })
+}
+
+/// The folders that documents may be saved in.
+pub(super) fn document_folders(folders: &DocumentFolders) -> Vec<Finding> {
+    let all = match folders.all() {
+        Ok(all) => all,
+        Err(error) => {
+            return vec![Finding::Problem(format!(
+                "{error}; no folder is confirmed until it is corrected"
+            ))];
+        }
+    };
+    let finding = |path: &PathBuf| {
+        let place = path.display();
+        match check(path, folders).state {
+            FolderState::Ready => Finding::Good(format!("documents may be saved in {place}")),
+            FolderState::NotWritable => Finding::Problem(format!("the folder {place} for documents cannot be written")),
+            _ => Finding::Problem(format!(
+                "the folder {place} for documents is not there; bring it back, or run dosar-link folders remove"
+            )),
+        }
+    };
+    all.iter().map(finding).collect()
 }
 
 fn unreadable(what: &str, key: &str, file: &Path) -> Option<Finding> {

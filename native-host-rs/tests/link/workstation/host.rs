@@ -223,6 +223,6 @@ pub fn a_call_id() -> String {
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
         "kind": "request", "id": id, "protocol": LINK_PROTOCOL, "action": action, "params": params, "origin": ORIGIN,
-        "versions": { "library": "2.0.0", "extension": "2.0.0" },
+        "versions": { "library": "2.0.0", "extension": "2.1.0" },
     })
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
@@ -20,7 +21,7 @@ const page = css({ display: 'flex', flexDirection: 'column', maxW: 'pageMedium',
 const body = css({ display: 'flex', flexDirection: 'column', w: 'full' });
 
 /** Settings, SPV, certificates: those of the firm, with the PINs sealed to this workstation. */
-export function CertificatesScreen() {
+export function CertificatesScreen({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation('spvCertificates');
   const link = useLinkState();
   const { editor, mode, canAdd } = useCertificateEditor();
@@ -31,6 +32,7 @@ export function CertificatesScreen() {
     <div className={page}>
       <PageHeader
         title={t('title')}
+        tabs={tabs}
         actions={
           <Button
             look="primary"

@@ -31,10 +31,12 @@ type FilingsScreenProps = {
   readonly search: FilingSearch;
   /** The dialog that adds the client with a code that no client has yet. */
   readonly addClient: (taxId: string, onClose: () => void) => ReactNode;
+  /** What other areas have to say of filings. */
+  readonly notices?: ReactNode;
 };
 
 /** Declarations on their way to the tax authority. Its state is in the address. */
-export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
+export function FilingsScreen({ search, addClient, notices }: FilingsScreenProps) {
   const { t } = useTranslation('spvFilings');
   const list = useList(filingList, search, { label: t('table'), selections: useSelectionStore() });
   const bulk = useFilingBulk(list.selection);
@@ -71,6 +73,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       {view === 'chart' ? <FilingFigures list={list} /> : null}
       <SendingNotices />
       <LeftOpenNotices filings={list.rows} onOpen={open} />
+      {notices}
       <DataTable
         list={list}
         columns={columns}

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_shell/settings/')({
   beforeLoad: () => {
-    throw redirect({ to: '/settings/spv/certificates', replace: true });
+    throw redirect({ to: '/settings/spv', replace: true });
   },
 });

@@ -157,6 +157,7 @@ const RESULT_READERS: { readonly [A in LinkAction]: (raw: unknown) => LinkResult
   sendSpvRequest: readerOf(linkResults.sendSpvRequest),
   settleAttempts: readerOf(linkResults.settleAttempts),
   checkFolder: readerOf(linkResults.checkFolder),
+  saveDocument: readerOf(linkResults.saveDocument),
 };
 
 const versionsSchema = v.object({ versions: linkResults.status.entries.versions });

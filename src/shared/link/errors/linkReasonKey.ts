@@ -61,6 +61,11 @@ export const LINK_REASON_KEY = {
   serverDown: 'link:error.serverDown',
   contentChanged: 'link:error.contentChanged',
   signatureInvalid: 'link:error.signatureInvalid',
+  folderNotConfirmed: 'link:error.folderNotConfirmed',
+  folderMissing: 'link:error.folderMissing',
+  folderNotWritable: 'link:error.folderNotWritable',
+  folderFull: 'link:error.folderFull',
+  documentUnavailable: 'link:error.documentUnavailable',
   sameActionPending: 'link:error.sameActionPending',
   parameterMissing: 'link:error.parameterMissing',
 } as const satisfies Record<LinkReason, `link:error.${LinkReason}`>;

@@ -35,7 +35,7 @@ describe('the handshake of versions', () => {
     answer({ kind: 'error', error: linkError('extensionOutdated') });
     expect(await refused).toMatchObject({ failure: { outdated: ['extension'] } });
     const again = call('status', {});
-    answer({ kind: 'success', result: aStatus({ extension: '2.4.0', host: '2.0.0' }) });
+    answer({ kind: 'success', result: aStatus({ extension: '2.4.0', host: '2.1.0' }) });
     await again;
     const outcome = call('listCertificates', {});
     answer({ kind: 'success', result: { certificates: [], modules: [] } });

@@ -5,7 +5,7 @@ import { versionFailure } from './versions.ts';
 
 describe('versionFailure', () => {
   it.each(vectors.unreadable)('cannot read "%s"', (host) => {
-    const failure = versionFailure({ library: '2.0.0', extension: '2.0.0', host });
+    const failure = versionFailure({ library: '2.0.0', extension: '2.1.0', host });
     expect(failure).toMatchObject({ error: { code: 'link.versionInvalid' }, outdated: ['host'] });
   });
 

@@ -38,6 +38,12 @@ export const goodParams = {
   },
   settleAttempts: { attemptIds },
   checkFolder: { path: '/home/ana/Dosar' },
+  saveDocument: {
+    sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q',
+    filingId: '0b9d2c1e-77aa-4c55-8f21-9d3e5a6b0001',
+    kind: 'receipt',
+    folder: '/home/ana/Dosar',
+  },
 } satisfies LinkParams;
 
 /** The extension and the host, as far as a page can tell: what was posted, and a voice to answer with. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AddClientDialog } from '#src/features/clients/add/AddClientDialog.tsx';
+import { UnsavedDocumentsNotice } from '#src/features/documentFolders/UnsavedDocumentsNotice.tsx';
 import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
@@ -11,14 +12,14 @@ export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    context.loadTexts('spvFilings', 'signatureStatus', 'signer');
+    context.loadTexts('spvFilings', 'signatureStatus', 'signer', 'documentFolders');
     void context.queryClient.prefetchQuery(filingList.page(deps));
   },
   component: Filings,
 });
 
 function Filings() {
-  return <FilingsScreen search={Route.useSearch()} addClient={addClient} />;
+  return <FilingsScreen search={Route.useSearch()} addClient={addClient} notices={<UnsavedDocumentsNotice />} />;
 }
 
 const addClient = (taxId: string, onClose: () => void) => <NewClient taxId={taxId} onClose={onClose} />;

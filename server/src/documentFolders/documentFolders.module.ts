@@ -1,0 +1,36 @@
+import { audit } from '../audit/audit.ts';
+import type { DomainOptions } from '../domain/domain.ts';
+import { api } from '../http/router.ts';
+import { filingAttemptsRepository as sessions } from '../spvFilings/send/filingAttempts.repository.ts';
+import { createClaimDocument } from './claimDocument.ts';
+import { documentFoldersRepository as documents } from './documentFolders.repository.ts';
+import { createDocumentSaves, createFolders } from './documentFolders.service.ts';
+import { createDocumentHostApp } from './documentHost.http.ts';
+
+type Deps = Pick<DomainOptions, 'tenants' | 'hostOrigin'> & {
+  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+};
+
+/** The calls of `documentFolders`, and that of the native host. */
+export function documentFoldersModule({ tenants, hostOrigin, signFileUrl }: Deps) {
+  const deps = { tenants, documents, audit };
+  const folders = createFolders(deps);
+  const saves = createDocumentSaves(deps);
+  const claimDocument = createClaimDocument({ tenants, documents, sessions, signFileUrl });
+  const calls = api.documentFolders;
+  return {
+    routes: {
+      get: calls.get.handler(({ input, context }) => folders.get(context.actor, input.workstationKeyId)),
+      save: calls.save.handler(({ input: { workstationKeyId, ...chosen }, context }) =>
+        folders.save(context.actor, workstationKeyId, chosen),
+      ),
+      documents: calls.documents.handler(({ input, context }) =>
+        saves.documents(context.actor, input.workstationKeyId),
+      ),
+      due: calls.due.handler(({ input, context }) => saves.due(context.actor, input.workstationKeyId)),
+      report: calls.report.handler(({ input, context }) => saves.report(context.actor, input)),
+      retry: calls.retry.handler(({ input, context }) => saves.retry(context.actor, input.workstationKeyId)),
+    },
+    http: createDocumentHostApp({ claimDocument, publicOrigin: hostOrigin }),
+  };
+}
