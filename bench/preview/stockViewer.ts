@@ -39,7 +39,7 @@ export async function openStockViewer(
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  after.add(() => server.closeAllConnections());
+  after.add(async () => server.closeAllConnections());
   const page = await browser.newPage();
   await page.goto(`http://localhost:${String(port)}/`);
   await page.waitForFunction(() => window.isReady === true);

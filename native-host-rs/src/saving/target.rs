@@ -2,10 +2,10 @@
 //! nothing astray, and no file in it is ever replaced.
 
 #[cfg(not(unix))]
-#[path = "target/by_path.rs"]
+#[path = "system/by_path.rs"]
 mod system;
 #[cfg(unix)]
-#[path = "target/by_handle.rs"]
+#[path = "system/by_handle.rs"]
 mod system;
 
 use std::fs::File;

@@ -133,13 +133,9 @@ export function createDomain(options: DomainOptions): Domain {
   const reports = reportsModule({ ...options, exports, now });
   const work = workModules({ tenants, exports, tell: notices.tell, now });
   const domainModules = {
-    account: accountModule(options),
+    ...peopleModules(options),
     comingSoon: comingSoonModule({ tenants }),
     clientTraces: clientTracesModule({ log: options.log ?? silentLog, now }),
-    firm: firmModule(options),
-    users: usersModule({ tenants }),
-    invitations: invitationsModule(options),
-    teams: teamsModule({ tenants }),
     notices,
     home: homeModule({ tenants, now }),
     dashboards: dashboardsModule({ tenants, now }),
@@ -171,10 +167,7 @@ export function createDomain(options: DomainOptions): Domain {
       ...content.jobs,
       ...deletedModule({ tenants }).jobs,
       ...spvFilings.jobs,
-      readReceipts: async () => {
-        await spvFilings.jobs.readReceipts();
-        await reports.jobs.readVectors();
-      },
+      readReceipts: inTurn(spvFilings.jobs.readReceipts, reports.jobs.readVectors),
       ...notices.jobs,
       ...work.jobs,
       ...clientImports.jobs,
@@ -182,6 +175,21 @@ export function createDomain(options: DomainOptions): Domain {
     },
   };
 }
+
+/** The firm and the people in it. */
+const peopleModules = (options: DomainOptions) => ({
+  account: accountModule(options),
+  firm: firmModule(options),
+  users: usersModule({ tenants: options.tenants }),
+  invitations: invitationsModule(options),
+  teams: teamsModule({ tenants: options.tenants }),
+});
+
+/** A job of two parts. */
+const inTurn = (first: () => Promise<void>, second: () => Promise<void>) => async () => {
+  await first();
+  await second();
+};
 
 /** The labels of the enumerations that the modules have. */
 const labelsOf = (modules: Record<string, { readonly routes: object; readonly labels?: ModuleLabels }>): ModuleLabels =>
