@@ -45,6 +45,9 @@ export async function refreshEnds(page: Page): Promise<string> {
     .getByText(refresh.done.none)
     .or(done.getByText(anyOf(refresh.done.text_one)))
     .or(done.getByText(anyOf(refresh.done.text_other)))
+    // The automatic refresh was faster.
+    .or(done.getByText(anyOf(refresh.done.earlier_one)))
+    .or(done.getByText(anyOf(refresh.done.earlier_other)))
     .innerText();
   await done.getByRole('button', { name: refresh.action.close }).last().click();
   await done.waitFor({ state: 'hidden' });
