@@ -16,6 +16,7 @@ let page: Page;
 beforeAll(async () => {
   environment = await startTestEnvironment({ rights: [CLIENT] });
   ({ page } = await foundFilingFirm(environment, { clients: [CLIENT] }));
+  await environment.simulator.control.behave({ answerRequestsAfterMs: 0 });
 });
 afterAll(() => environment.stop());
 

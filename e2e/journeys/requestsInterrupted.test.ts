@@ -77,7 +77,7 @@ describe('an answer that is there before the page has recorded the request', () 
     await goTo(page, 'requests');
     await requestIs(row, 'Being sent');
     await letGo();
-    await requestIs(requestOf(page, 'Identification data'), 'Answered');
+    await requestIs(requestOf(page, 'Identification data'), 'Complete');
     expect(await asked('DATE IDENTIFICARE')).toHaveLength(1);
   });
 });

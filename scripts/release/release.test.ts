@@ -16,20 +16,21 @@ const packaging = join(import.meta.dirname, '../../native-host-rs/packaging');
 
 describe('the manifest of a release', () => {
   it('names each file with its size and its hash, and the required versions', async () => {
-    const path = join(folder, 'dosar-link_2.0.0_amd64.deb');
+    const { host } = REQUIRED_VERSIONS;
+    const path = join(folder, `dosar-link_${host}_amd64.deb`);
     writeFileSync(path, 'abc');
     writeFileSync(join(folder, 'updates.xml'), 'not installed from');
-    const release = await releaseOf('2.0.0', [path, join(folder, 'updates.xml')]);
+    const release = await releaseOf(host, [path, join(folder, 'updates.xml')]);
     expect(v.parse(releaseSchema, release)).toEqual(release);
     expect(release).toMatchObject({
-      versions: { host: '2.0.0' },
+      versions: { host },
       required: { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION },
     });
     expect(release.files).toEqual([
       {
         part: 'host',
         platform: 'linux',
-        name: 'dosar-link_2.0.0_amd64.deb',
+        name: `dosar-link_${host}_amd64.deb`,
         sizeBytes: 3,
         sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
       },

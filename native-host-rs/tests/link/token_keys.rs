@@ -20,6 +20,8 @@ fn always_asking(here: &Workstation) -> Holder {
 #[test]
 fn keys_of_every_kind_in_every_slot_open_the_mailbox_and_sign() {
     let harness = SigningHarness::open();
+    // No receipt comes to the mailbox while it is asked again and again.
+    harness.simulator.behave(&json!({ "processFilingsAfterMs": 600_000 }));
     another_token(&harness.here, "second");
     let kinds = [
         (TOKEN, "rsa:3072", "0b"),
