@@ -66,7 +66,10 @@ async function tourDrop(visit: Visit): Promise<void> {
   await dropFiles(page, [{ name: 'program.exe', bytes: 'MZ' }]);
   await look('a file that is not taken', page.getByText(contactForms.problem.fileType));
   await page.getByRole('button', { name: contactForms.new.submit }).click();
-  await look('a new form that lacks something', page.getByText(visit.words.form.problem.required).filter({ visible: true }).first());
+  await look(
+    'a new form that lacks something',
+    page.getByText(visit.words.form.problem.required).filter({ visible: true }).first(),
+  );
   await page.getByRole('button', { name: contactForms.field.category, exact: true }).click();
   await page.getByRole('option', { name: 'Asistență tehnică' }).first().click();
   const subCategory = page.getByRole('button', { name: contactForms.field.subCategory, exact: true });
