@@ -5,7 +5,12 @@ export function useReturnFocus(triggerId?: string): void {
   useEffect(() => {
     const before = triggerId === undefined ? document.activeElement : document.getElementById(triggerId);
     return () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+      if (!(before instanceof HTMLElement) || document.activeElement !== document.body) return;
+      // A dialog that took the place of this one would close, as if something outside of it had been pressed.
+      if (!isBehindDialog(before)) before.focus();
     };
   }, [triggerId]);
 }
+
+const isBehindDialog = (element: HTMLElement): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((dialog) => !dialog.contains(element));
