@@ -103,6 +103,8 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingAttemptsRepository.claim(tx, ID, KEY_ID),
   (tx) => filingAttemptsRepository.hasIndex(tx, ID, '1'),
   (tx) => filingAttemptsRepository.unknownFor(tx, RECEIPT),
+  (tx) => filingAttemptsRepository.notSentFor(tx, RECEIPT, '1'),
+  (tx) => filingAttemptsRepository.saveLater(tx, ID, ID, 'NoErrors'),
   (tx) => spvFilingsRepository.lockOfIndex(tx, ['1'], TAX_ID),
   (tx) => spvFilingsRepository.isIndexTaken(tx, ID, '1'),
   (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
