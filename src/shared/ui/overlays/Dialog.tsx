@@ -134,6 +134,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       open
       role={kind === 'alert' ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={canCloseOutside}
+      // useReturnFocus does it: this one would take the focus out of a dialog that comes in the place of this one.
+      restoreFocus={false}
       initialFocusEl={() => firstTarget(bodyBox.current, footerBox.current)}
       onOpenChange={({ open }) => {
         if (!open) close();
