@@ -9,6 +9,8 @@ afterEach(cleanup);
 function Floating({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   useReturnFocus();
   return (
+    // What the product's dialogs are to the page: a role, without the browser's own care of the focus.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="dialog" aria-label={name}>
       <button type="button" onClick={onClose}>
         Close {name}

@@ -36,13 +36,15 @@ export function DayColumn({ bar, top, isChosen, isStop, onFocus, onChoose }: Day
             className={bars}
             data-weekend={isWeekend || undefined}
             data-date={date}
-            aria-label={words}
             aria-pressed={isChosen}
             tabIndex={isStop ? 0 : -1}
             onFocus={onFocus}
             onClick={onChoose}
           >
-            {stack}
+            <span className="sr-only">{words}</span>
+            <span className={figuresOnly} aria-hidden>
+              {stack}
+            </span>
           </button>
         ) : (
           <span className={bars} data-weekend={isWeekend || undefined} aria-hidden>
@@ -110,6 +112,8 @@ const bars = css({
   '&:is(button):hover': { bg: 'hover' },
   '&[aria-pressed=true]': { bg: 'selected' },
 });
+/** The parts stand in the bar itself; its words are its name. */
+const figuresOnly = css({ display: 'contents' });
 const part = css({
   position: 'absolute',
   left: '1/2',
