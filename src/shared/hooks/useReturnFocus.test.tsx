@@ -33,7 +33,7 @@ function Screen() {
 }
 
 describe('the focus', () => {
-  it('goes back to what had it, but not while another dialog stands in the place of the one that went', async () => {
+  it('goes back to what had it, once no other dialog stands in the place of the one that went', async () => {
     const user = userEvent.setup();
     render(<Screen />);
     const opener = screen.getByRole('button', { name: 'Open' });
@@ -41,6 +41,8 @@ describe('the focus', () => {
     await user.click(screen.getByRole('button', { name: 'Close first' }));
     expect(screen.getByRole('dialog', { name: 'second' })).toBeDefined();
     expect(document.activeElement).not.toBe(opener);
+    await user.click(screen.getByRole('button', { name: 'Close second' }));
+    expect(document.activeElement).toBe(opener);
   });
 
   it('goes back when nothing stands over it', async () => {
