@@ -129,7 +129,10 @@ describe('a feature', () => {
     const member = await colleagueOf(firm, 'member');
     await goTo(member.page, 'settings');
     const places = member.page.getByRole('navigation', { name: texts.settings.nav.label, exact: true });
-    expect(await places.getByRole('link').allInnerTexts()).toEqual([texts.settings.nav.certificates]);
+    expect(await places.getByRole('link').allInnerTexts()).toEqual([
+      texts.settings.nav.certificates,
+      texts.settings.nav.spvFilings,
+    ]);
     await member.page.goto(`${environment.server.origin}/settings/account`);
     await member.page.getByText(shell.notFound.title).waitFor();
     await reloadSignedIn(firm.page, firm.person);

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
 import { EXTENSION_ID } from '#extension/id.ts';
+import { EXTENSION_VERSION } from '#extension/manifest.ts';
 import { createRelay } from '#extension/relay/relay.ts';
 import { createHostRuntime } from './hostProcess.ts';
 import type { Answers, FromTab, NewTab, Order, ToTab } from './orders.ts';
@@ -45,7 +45,7 @@ type OnCall = (kind: 'request' | 'success' | 'error', detail: string) => void;
 /** Opens a browser whose hosts see this environment. `onCall` gets each call of the link and how it ended. */
 export function openBrowser(env: NodeJS.ProcessEnv, origin: string, onCall: OnCall): Browser {
   const runtime = createHostRuntime(EXTENSION_ID, env);
-  const startWorker = () => createRelay({ runtime, version: LINK_LIBRARY_VERSION, origins: [origin] });
+  const startWorker = () => createRelay({ runtime, version: EXTENSION_VERSION, origins: [origin] });
   let worker = startWorker();
   /** The worker's ends of all ports, each with the function that sends to its tab. */
   const open = new Map<PortEnd, (news: ToTab) => void>();
