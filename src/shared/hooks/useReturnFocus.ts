@@ -1,27 +1,29 @@
 import { useEffect } from 'react';
 
-/** What had the focus before a dialog that went as the next one came: the next one gives it back. */
-let leftToNext: HTMLElement | null = null;
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+/** What had the focus last of the screen itself. */
+let lastOnScreen: HTMLElement | null = null;
 
-/** Gives the focus back when what floats is taken away with it: to its trigger, or to what had it before. */
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.closest(DIALOGS) === null) lastOnScreen = target;
+});
+
+/**
+ * Gives the focus back when what floats is taken away with it: to its trigger, or to what had it before. A dialog that
+ * came in the place of another had the focus in itself by then, so the last on the screen is what remains.
+ */
 export function useReturnFocus(triggerId?: string): void {
   useEffect(() => {
-    const before = triggerId === undefined ? focusedBefore() : document.getElementById(triggerId);
+    const before = triggerId === undefined ? document.activeElement : document.getElementById(triggerId);
     return () => {
-      if (before === null || document.activeElement !== document.body) return;
-      // A dialog that took the place of this one would close, as if something outside of it had been pressed.
-      if (isBehindDialog(before)) leftToNext = before;
-      else before.focus();
+      if (document.activeElement === document.body) [before, lastOnScreen].find(canReceive)?.focus();
     };
   }, [triggerId]);
 }
 
-function focusedBefore(): HTMLElement | null {
-  const left = leftToNext;
-  leftToNext = null;
-  const focused = document.activeElement;
-  return focused instanceof HTMLElement && focused !== document.body ? focused : left;
-}
-
-const isBehindDialog = (element: HTMLElement): boolean =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((dialog) => !dialog.contains(element));
+/** Behind a dialog it cannot: that one would close, as if something outside of it had been pressed. */
+const canReceive = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  element.isConnected &&
+  [...document.querySelectorAll(DIALOGS)].every((dialog) => dialog.contains(element));

@@ -13,6 +13,7 @@ type ReceiptLinkProps = {
   readonly 'data-month'?: string;
   readonly 'data-hexagon'?: number;
   readonly title?: string;
+  readonly 'data-autofocus'?: true;
 };
 
 /** True when there is a document to open. */

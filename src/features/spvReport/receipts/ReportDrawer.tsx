@@ -37,7 +37,7 @@ export function ReportDrawer({ explained, problems, onMove, onClose }: ReportDra
         <>
           <ProblemSteps {...{ explained, problems, onMove }} />
           {hasReceipt(cell) ? (
-            <ReceiptLink cell={cell} className={buttonRecipe({ look: 'primary' })}>
+            <ReceiptLink cell={cell} className={buttonRecipe({ look: 'primary' })} data-autofocus>
               <FileText size={14} strokeWidth={1.75} aria-hidden />
               {t('drawer.open')}
             </ReceiptLink>
