@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewPerson } from '#steps/people.ts';
 import { refreshMessages } from '#steps/messages.ts';
@@ -16,6 +16,7 @@ const SLOW_MS = 4000;
 /** Longer than the test takes. */
 const LATER_MS = 600_000;
 const PATIENCE = { timeout: 30_000, interval: 50 };
+const CLAIMS = '**/api/spv-requests/*/claim';
 const REPORTS = '**/api/spv-requests/*/submitted';
 let environment: TestEnvironment;
 let page: Page;
@@ -42,20 +43,43 @@ const killHost = () => {
     process.kill(pid, 'SIGKILL');
   }
 };
-/** Holds up what the page wants to record, until it is let go. */
-async function holdReports(): Promise<() => Promise<void>> {
+/** Holds up calls of the page, until they are let go. */
+async function hold(calls: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   const wait = (route: Route) => void held.push(route);
-  await page.route(REPORTS, wait);
+  await page.route(calls, wait);
   return async () => {
     for (const route of held) await route.continue();
-    await page.unroute(REPORTS, wait);
+    await page.unroute(calls, wait);
   };
 }
 
+/** Rounds come every minute; the first one may find the next host not there yet. */
+const isSentByARound = (row: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward('01:01');
+        return row.getByText('Sent', { exact: true }).first().isVisible();
+      },
+      { ...PATIENCE, interval: 2000 },
+    )
+    .toBe(true);
+
 describe('a link that is killed', () => {
+  it('before the request is sent sends it once with the next host', async () => {
+    await refreshMessages(page, { certificate: holder().cn, days: 60 });
+    const letGo = await hold(CLAIMS);
+    const row = await askFor(page, { client: NAME, document: 'Fiscal vector' });
+    killHost();
+    expect(await control().requests()).toEqual([]);
+    await letGo();
+    await isSentByARound(row);
+    expect(await control().requests()).toMatchObject([{ outcome: 'registered' }]);
+  });
+
   it('after the authority has answered, before the page has recorded it, sends it no second time', async () => {
-    const letGo = await holdReports();
+    const letGo = await hold(REPORTS);
     const row = await askFor(page, { client: NAME, document: 'Unpaid obligations' });
     await expect.poll(() => asked('Obligatii de plata'), PATIENCE).toMatchObject([{ outcome: 'registered' }]);
     killHost();
@@ -70,7 +94,7 @@ describe('a link that is killed', () => {
 
 describe('an answer that is there before the page has recorded the request', () => {
   it('is taken as soon as it has', async () => {
-    const letGo = await holdReports();
+    const letGo = await hold(REPORTS);
     const row = await askFor(page, { client: NAME, document: 'Identification data' });
     await expect.poll(() => asked('DATE IDENTIFICARE'), PATIENCE).toMatchObject([{ outcome: 'registered' }]);
     await refreshMessages(page, { certificate: holder().cn, days: 60 });

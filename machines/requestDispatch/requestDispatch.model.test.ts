@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
+import type { PinHandle } from '../pinHandle.ts';
 import { settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
@@ -12,7 +13,8 @@ const begin = () => {
   actor.send({ type: 'session.active', certificate: alfa });
   return actor;
 };
-const found = (requested: readonly string[]) => settled('findWork', { open: [], requested, pin: { kind: 'saved' } });
+const found = (requested: readonly string[], pin: PinHandle = { kind: 'saved' }) =>
+  settled('findWork', { open: [], requested, pin });
 
 describe('requestDispatch', () => {
   walkEveryEdge(requestDispatchMachine, {
@@ -71,5 +73,17 @@ describe('requestDispatch', () => {
     });
     actor.send(found(['r-1']) as never);
     expect(actor.getSnapshot().value).toBe('claiming');
+  });
+
+  it('asks nobody for the PIN of a token whose host has ended: the next round takes the saved one', () => {
+    const actor = begin();
+    actor.send(found(['r-1'], { kind: 'none' }) as never);
+    actor.send(settled('claim', anAttempt('r-1')) as never);
+    actor.send({ type: 'call.ended', failure: linkError('pinRequired') });
+    expect(actor.getSnapshot().context.waitingForPin).toEqual([]);
+    actor.send({ type: 'request.created' });
+    actor.send(found(['r-1']) as never);
+    expect(actor.getSnapshot().value).toBe('claiming');
+    expect(actor.getSnapshot().context.pin).toEqual({ kind: 'saved' });
   });
 });
