@@ -25,7 +25,7 @@ export function DayColumn({ bar, top, isChosen, isStop, onFocus, onChoose }: Day
   const [, , day] = partsOfDay(date);
   const words = dayWords(bar, { t, number, shortDay });
   const isDeadline = daysLeft === 0;
-  const name = isDeadline ? shortDay(date) : isToday ? t('figures.today', { day }) : String(day);
+  const name = isDeadline ? shortDay(date) : isToday ? t('figures.today') : String(day);
   const stack = <Stack bar={bar} top={top} />;
   return (
     <div className={column}>

@@ -52,7 +52,7 @@ export function RequestDrawer({ wizard, onAgain, onClose }: WizardProps) {
               <Kbd keys="Control+Enter" />
             </span>
             <Button look="primary" icon={<Icon of={Send} size={14} />} onClick={submit}>
-              {t('new.submit', { count: Math.max(1, count) })}
+              {count === 0 ? t('new.submitNone') : t('new.submit', { count })}
             </Button>
           </>
         ) : (
