@@ -30,10 +30,7 @@ const clientColumns = (t: TFunction<'spvContacts'>, format: Format): readonly Co
     place: 'main',
     cell: (row) => (
       <Link {...rowLink(row)} data-row-link className={client}>
-        <span className={textRecipe.cut}>{row.clientLegalName}</span>{' '}
-        <span className={quiet} data-code>
-          {row.taxId}
-        </span>
+        <span className={textRecipe.cut}>{row.clientLegalName}</span>
       </Link>
     ),
   },
@@ -97,6 +94,5 @@ const client = css({
   display: 'flex',
   gap: '8',
   minW: '0',
-  '& > [data-code]': { flexShrink: '0', _mobile: { display: 'none' } },
 });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });

@@ -57,7 +57,7 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
   {
     id: 'document',
     header: t('column.document'),
-    width: 200,
+    width: 184,
     place: 'sub',
     cell: (row) => (
       <span className={isUnread(row) ? strong : undefined}>
@@ -82,7 +82,7 @@ const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words):
   {
     id: 'status',
     header: t('column.status'),
-    width: 196,
+    width: 220,
     place: 'side',
     cell: (row) => <RequestState request={row} onOpen={() => commands.open(row)} />,
   },
@@ -93,7 +93,7 @@ const ownColumns = ({ t, commands }: Words): readonly Column<RequestRow>[] => [
   {
     id: 'requestedBy',
     header: t('column.requestedBy'),
-    width: 132,
+    width: 124,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.requestedByDisplayName ?? '–'}</span>,
   },
