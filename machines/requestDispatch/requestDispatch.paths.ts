@@ -1,9 +1,10 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import type { RequestReport } from '#contracts/api/spvRequest.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
+import { testPaths } from '../testing/testPaths.ts';
 import { requestDispatchMachine } from './requestDispatch.machine.ts';
 import type { Attempt, RequestWork } from './requestDispatch.types.ts';
 
@@ -57,3 +58,24 @@ export const requestDispatchPathOptions: PathOptions<typeof requestDispatchMachi
     { type: 'xstate.after.reportRetryMs.requestDispatch.waitingToReport' },
   ],
 };
+
+const active = { type: 'session.active', certificate: alfa } as const;
+const pin = { type: 'pin.entered', certificateId: 'c-1', pin: { kind: 'typed', handle: 'p-2' }, confirmLastTry: false };
+const [unanswered, wanted] = [
+  settled('findWork', work({ requested: ['r-1'], pin: null })),
+  settled('findWork', work({ requested: ['r-1'] })),
+];
+const claimed = settled('claim', anAttempt('r-1'));
+const ended = { type: 'call.ended', failure: null };
+const refused = { type: 'call.ended', failure: linkError('wrongPin') };
+const sent = { type: 'host.reported', attemptId: 'of r-1', report: accepted };
+
+/** A path for each transition, and longer ones on which a person gives a PIN. */
+export const requestDispatchPaths = testPaths(requestDispatchMachine, {
+  ...requestDispatchPathOptions,
+  extraPaths: [
+    [active, unanswered, pin, wanted, claimed, sent, ended, settled('report')],
+    [active, wanted, claimed, refused, { type: 'request.created' }, wanted, pin, wanted, claimed, sent, ended],
+    [active, unanswered, { type: 'session.lost', certificateId: 'c-1' }],
+  ].map((events) => ({ input: undefined, events: events as AnyEventObject[] })),
+});
