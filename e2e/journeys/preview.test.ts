@@ -166,6 +166,15 @@ describe('the text of a document', () => {
     expect(lines(await clipboard(page))).toEqual(SHORT[0]);
   });
 
+  it('is selected from one page into the next', async () => {
+    const { page } = firm;
+    const viewer = await show('short.pdf');
+    await zoomOut(viewer);
+    await sheet(viewer, 2).waitFor();
+    await select(line(viewer, 1, SHORT[0]![2]!), line(viewer, 2, SHORT[1]![0]!), 0);
+    expect(lines(await clipboard(page))).toEqual([SHORT[0]![2], SHORT[1]![0]]);
+  });
+
   it('is selected on a page that is turned', async () => {
     const { page } = firm;
     const viewer = await show('short.pdf');
