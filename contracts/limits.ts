@@ -328,8 +328,8 @@ export const REQUEST_ANSWER_DAYS_USUAL = 5;
 /** Findings of a check that are kept and shown; all are counted. */
 export const VALIDATION_ISSUES_MAX = 50;
 /**
- * Longest a file may be read, in ms, so that it is answered within five seconds, and the memory it may take while it is,
- * in bytes. Source: promise on hostile files.
+ * Longest a file may be read, in ms of processor time, so that it is answered within five seconds on a machine that has
+ * them, and the memory it may take while it is, in bytes. Source: promise on hostile files.
  */
 export const DOCUMENT_READ_MS = 4.5 * SECOND;
 export const DOCUMENT_READ_BYTES_MAX = 256 * 1024 * 1024;

@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
 import type { Job } from './answers.ts';
 import { createFrameReader, frameHead, type Frame } from './frames.ts';
+import { withinWorkTime } from './workTime.ts';
 
 /** Start time limit of a reader process, in ms. */
 const START_MS = 30_000;
@@ -36,7 +37,7 @@ export type Source = { readonly sizeBytes: number; open(): Readable };
 /** A process that reads documents, one after another. After an error it has ended. */
 export type Reader = {
   readonly pid: number;
-  /** Ends the process when it takes longer than `ms`. */
+  /** Ends the process when it takes more than `ms` of processor time. */
   run(job: Job, source: Source, ms: number): Promise<Frame>;
   /** False until its first document. */
   wasUsed(): boolean;
@@ -76,9 +77,12 @@ export async function startReader(): Promise<Reader> {
       end();
     }
   });
-  await within(START_MS, late, answer.promise).catch((cause: unknown) => {
-    throw new ReaderStartError('the reading program did not start', { cause });
-  });
+  const tooLong = setTimeout(late, START_MS);
+  await answer.promise
+    .catch((cause: unknown) => {
+      throw new ReaderStartError('the reading program did not start', { cause });
+    })
+    .finally(() => clearTimeout(tooLong));
   if (pid === undefined) throw new ReaderStartError('the reading program did not start');
   limitMemory(child, pid);
   // Requests to the server have priority over documents.
@@ -93,7 +97,7 @@ export async function startReader(): Promise<Reader> {
       if (child.exitCode !== null || child.signalCode !== null) end();
       stdin.write(frameHead(job, source.sizeBytes));
       const written = pour(source.open(), stdin, answer.promise).catch(end);
-      const frame = await within(ms, late, answer.promise);
+      const frame = await withinWorkTime(pid, ms, late, answer.promise);
       await written;
       return frame;
     },
@@ -115,15 +119,6 @@ const FLAGS = [
 async function pour(bytes: Readable, pipe: Writable, ended: Promise<unknown>): Promise<void> {
   for await (const piece of bytes) {
     if (!pipe.write(piece)) await Promise.race([once(pipe, 'drain'), ended]);
-  }
-}
-
-async function within<T>(ms: number, late: () => void, promise: Promise<T>): Promise<T> {
-  const timer = setTimeout(late, ms);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
