@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { RequestStatus } from '#contracts/api/spvRequest.ts';
-import { BULK_MAX, LIST_REREAD_MS } from '#contracts/limits.ts';
+import { LIST_REREAD_MS, PAGE_SIZE_MAX } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 import { today } from '#src/shared/text/today.ts';
 import { addDays } from '#src/shared/time/days.ts';
@@ -33,28 +34,14 @@ const ON_THE_WAY: readonly RequestStatus[] = ['Requested', 'Valid'];
 /** Follows the requests of a wizard from their creation to the authority. */
 export function useResults(wizard: WizardRef): Results {
   const { entry, lines, clients } = useSelector(wizard, ({ context }) => context);
-  const isCreated = lines.some(({ state }) => state === 'created');
-  const rows = useQuery({
-    ...api.spvRequests.list.queryOptions({
-      // A day earlier, because the day of the server may not be the one here.
-      input: {
-        documentType: [entry.documentType ?? ''],
-        fromDateCreated: addDays(today(), -1),
-        pageSize: BULK_MAX,
-      },
-    }),
-    enabled: isCreated,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ id, status }) => ON_THE_WAY.includes(status) && lines.some((line) => line.id === id))
-        ? LIST_REREAD_MS
-        : false,
-  });
+  const created = lines.filter(({ state }) => state === 'created').map(({ id }) => id);
+  const rows = useCreated(created, entry.documentType ?? '');
   const found = lines.map(({ id, clientId, state, code }): ResultLine => ({
     id,
     clientName: clients.find((client) => client.id === clientId)?.name ?? '',
     state,
     code,
-    request: rows.data?.items.find((row) => row.id === id) ?? null,
+    request: rows.find((row) => row.id === id) ?? null,
   }));
   const requests = found.flatMap(({ request }) => request ?? []);
   return {
@@ -63,6 +50,36 @@ export function useResults(wizard: WizardRef): Results {
     refused: requests.filter(({ status }) => status === 'Error'),
     isOver: requests.length > 0 && requests.every(({ status }) => !ON_THE_WAY.includes(status)),
   };
+}
+
+/** Reads as many pages of the list as the requests are on, and all of them again while one is on its way. */
+function useCreated(ids: readonly string[], documentType: string): readonly RequestRow[] {
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...api.spvRequests.list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        documentType: [documentType],
+        // A day earlier, because the day of the server may not be the one here.
+        fromDateCreated: addDays(today(), -1),
+        pageSize: PAGE_SIZE_MAX,
+        ...(after === undefined ? {} : { after }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+    enabled: ids.length > 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) =>
+        items.some((row) => ON_THE_WAY.includes(row.status) && ids.includes(row.id)),
+      )
+        ? LIST_REREAD_MS
+        : false,
+  });
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isIncomplete = ids.some((id) => rows.every((row) => row.id !== id));
+  useEffect(() => {
+    if (isIncomplete && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isIncomplete, hasNextPage, isFetching, fetchNextPage]);
+  return rows;
 }
 
 const weightOf = ({ state, request }: ResultLine): number => {

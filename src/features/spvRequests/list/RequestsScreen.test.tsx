@@ -54,7 +54,8 @@ const clientWith = (contacts: readonly object[]) => ({
   addresses: [],
   revision: 1,
 });
-const page = (items: readonly unknown[]) => ok({ items, hasNextPage: false, nextCursor: null, previousCursor: null });
+const page = (items: readonly unknown[], nextCursor: string | null = null) =>
+  ok({ items, hasNextPage: nextCursor !== null, nextCursor, previousCursor: null });
 const LIST = [
   aRequest(1, 'Submitted', { requestId: '26114907' }),
   aRequest(2, 'Error', { submissionError: 'Nu veti drept sa solictati informatii despre CIF=12345674' }),
@@ -298,15 +299,14 @@ describe('a new request', () => {
       asked.push(v.parse(v.object({ id: v.string(), clientId: v.string() }), body));
       return { status: 201, body: aRequest(5, 'Requested') };
     });
-    server.on('GET /spv-requests', () =>
-      page(
-        asked.map((one, at) =>
-          at === 0
-            ? aRequest(1, 'Submitted', { ...one, requestId: '26114907' })
-            : aRequest(2, 'Error', { ...one, submissionError: 'Nu veti drept' }),
-        ),
-      ),
-    );
+    // More were asked for than a page of the list has.
+    server.on('GET /spv-requests', ({ url }) => {
+      const [first, second] = asked;
+      if (first === undefined || second === undefined) return page([]);
+      return url.searchParams.get('after') === null
+        ? page([aRequest(2, 'Error', { ...second, submissionError: 'Nu veti drept' })], 'next')
+        : page([aRequest(1, 'Submitted', { ...first, requestId: '26114907' })]);
+    });
     await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
     await choose(rendered, /^Document/, 'Fiscal vector');
     await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
