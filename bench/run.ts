@@ -16,6 +16,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   work: () => import('./work/work.bench.ts'),
   preview: () => import('./preview/preview.bench.ts'),
   report: () => import('./report/report.bench.ts'),
+  requests: () => import('./requests/requests.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 

@@ -42,6 +42,8 @@ export type RefreshEnvironment = {
   unreadReceipts(): Promise<number>;
   /** Filings in the database that have been filed: their index is known and what was signed is kept. */
   filedFilings(): Promise<number>;
+  /** Requests in the database that the authority has taken. */
+  sentRequests(): Promise<number>;
 };
 
 type EnvironmentParts = {
@@ -109,6 +111,7 @@ export async function startRefreshEnvironment({
     unreadReceipts: () =>
       count("spv_message where content_id is not null and type_enum = 'Confirmation' and receipt_read_at is null"),
     filedFilings: () => count('spv_filing where upload_index is not null and signed_id is not null'),
+    sentRequests: () => count("spv_request where status = 'Submitted'"),
   };
 }
 
@@ -130,6 +133,7 @@ async function startBenchServer({ dataDir, webFolder, database, simulator, crede
         WEB_DIR: webFolder,
         DATABASE_URL: urlOf(database.owner),
         COMPANY_LOOKUP_URL: simulator.addresses.lookup,
+        COMPANY_LOOKUP_PAUSE_MS: '0',
         FILING_STATE_URLS: simulator.addresses.state,
         FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
       },
