@@ -1,38 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
-import { aPerson } from '#steps/people.ts';
-import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
-import { makePki, type Pki } from '#testEnvironment/credentials/pki.ts';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { createServerProcess, type ServerProcess } from '#testEnvironment/server/serverProcess.ts';
-import { makeSoftToken, type SoftToken } from '#testEnvironment/credentials/softToken.ts';
+import type { SoftToken } from '#testEnvironment/credentials/softToken.ts';
 import { makeWorkstation, type Workstation } from '#testEnvironment/workstation.ts';
-import { openBrowser, type Browser, type OpenTab, type Tab } from './browser.ts';
-import type { FileAtHand, OwnCertificate } from './orders.ts';
-import type { Plan, PlannedFirm } from './plan.ts';
+import { openBrowser, type Browser } from './browser.ts';
+import { foundFirm, type MonthEndFirm } from './firm.ts';
+import type { Plan } from './plan.ts';
+import { folder, holdersOf, makeTokens } from './tokens.ts';
 
 /** Bounds of the hosts, short so that what hangs does not eat the hour, in ms. */
 const AUTHORITY_TIMEOUT_MS = 2000;
-const PIN = '1234';
 const CNP = '1850615410019';
-/** Local hour of the pages: refreshes come every ten minutes then. */
-const WORKING_HOUR = 10;
-
-/** A firm with its person, who sits at a tab. */
-export type MonthEndFirm = {
-  readonly plan: PlannedFirm;
-  readonly account: Account;
-  readonly browser: Browser;
-  readonly certificates: readonly OwnCertificate[];
-  readonly files: readonly FileAtHand[];
-  /** The tab the person has now; another one after it was killed. */
-  tab(): Tab;
-  /** Opens the page again: as the same leader where the browser brought the tab back, as another one else. */
-  reopen(asSame: boolean): Promise<void>;
-};
 
 /** How often something of the link was seen, by kind and by action or reason. */
 export type LinkCounts = ReadonlyMap<string, number>;
@@ -113,30 +94,6 @@ export async function startMonthEnd(dir: string, plan: Plan): Promise<MonthEndEn
   };
 }
 
-const folder = (dir: string, name: string) => {
-  const path = join(dir, name);
-  mkdirSync(path, { recursive: true });
-  return path;
-};
-
-/** One token for each workstation, with the keys of all who sit there. */
-function makeTokens(dir: string, pki: Pki, { firms, size }: Plan): readonly SoftToken[] {
-  return Array.from({ length: size.workstations }, (_, at) =>
-    makeSoftToken({
-      dir: folder(dir, `token-${at}`),
-      pki,
-      label: `month-end-${at}`,
-      pin: PIN,
-      holders: firms
-        .filter(({ workstation }) => workstation === at)
-        .flatMap(({ certificates }) => certificates.map(({ holder }) => ({ cn: holder, keyType: 'rsa2048' }) as const)),
-    }),
-  );
-}
-
-const holdersOf = (tokens: readonly SoftToken[], { workstation, certificates }: PlannedFirm) =>
-  certificates.flatMap(({ holder }) => tokens[workstation]?.holders.filter(({ cn }) => cn === holder) ?? []);
-
 async function enrol({ control }: Simulator, tokens: readonly SoftToken[], { firms }: Plan): Promise<void> {
   await control.behave({ lookupIntervalMs: 0 });
   const codes = new Set(firms.flatMap(({ certificates }) => certificates.flatMap((certificate) => certificate.codes)));
@@ -150,69 +107,4 @@ async function enrol({ control }: Simulator, tokens: readonly SoftToken[], { fir
     }));
     await control.addCertificates(...enrolled);
   }
-}
-
-type FirmEnvironment = {
-  readonly dir: string;
-  readonly server: ServerProcess;
-  readonly tokens: readonly SoftToken[];
-  readonly browsers: readonly Browser[];
-  readonly fastSinceMs: number;
-  readonly speed: number;
-};
-
-async function foundFirm(
-  { dir, server, tokens, browsers, fastSinceMs, speed }: FirmEnvironment,
-  plan: PlannedFirm,
-): Promise<MonthEndFirm> {
-  const browser = browsers[plan.workstation];
-  if (browser === undefined) throw new Error('a firm has no workstation');
-  const account = await openAccount(server, aPerson({ firm: plan.name }));
-  await addClients(account, [...new Set(plan.certificates.flatMap(({ codes }) => codes))]);
-  const home = folder(dir, plan.name.replace(' ', '-'));
-  const files = await Promise.all(
-    plan.certificates.flatMap(({ filings }) =>
-      filings.map(async ({ name, form, ...over }) => {
-        const path = join(home, name);
-        writeFileSync(path, await aDeclarationPdf(form, over));
-        return { name, path };
-      }),
-    ),
-  );
-  const holders = holdersOf(tokens, plan);
-  const certificates = plan.certificates.map(({ holder, codes }, at) => ({
-    thumbprint: holders[at]?.thumbprint ?? '',
-    name: holder,
-    clients: codes.slice(0, 2),
-  }));
-  const options: OpenTab = {
-    origin: server.origin,
-    token: account.token,
-    fastSinceMs,
-    speed,
-    pin: PIN,
-    storage: join(home, 'storage.sqlite'),
-    timeZone: zoneOfHour(WORKING_HOUR),
-  };
-  let leaderId: string = randomUUID();
-  let tab = await browser.openTab({ ...options, leaderId });
-  await tab.obey<'storeCertificates'>({ kind: 'storeCertificates', certificates });
-  return {
-    plan,
-    account,
-    browser,
-    certificates,
-    files,
-    tab: () => tab,
-    async reopen(asSame) {
-      if (!asSame) leaderId = randomUUID();
-      tab = await browser.openTab({ ...options, leaderId });
-    },
-  };
-}
-
-/** A time zone in which it is this hour now. Its sign is the other way round, as POSIX has it. */
-function zoneOfHour(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

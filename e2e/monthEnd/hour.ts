@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FiledUpload } from '#simulator/control/answers.ts';
-import type { Plan, PlannedKill, Victim } from './plan.ts';
+import { shareOf, type Plan, type PlannedKill, type Victim } from './plan.ts';
 import { findFaults } from './proof.ts';
-import type { MonthEndEnvironment, MonthEndFirm } from './environment.ts';
+import type { MonthEndEnvironment } from './environment.ts';
+import type { MonthEndFirm } from './firm.ts';
 
 /** Share of requests that a fault hits. */
 const PROBABILITY = 0.3;
@@ -85,10 +86,6 @@ async function postWaves({ simulator: { control }, serials }: MonthEndEnvironmen
     await pause(size.stormMs / size.waves);
   }
 }
-
-/** So many of all belong to one place that the places have all of them together. */
-export const shareOf = (all: number, place: number, places: number): number =>
-  Math.floor(((place + 1) * all) / places) - Math.floor((place * all) / places);
 
 async function killAlong(
   environment: MonthEndEnvironment,

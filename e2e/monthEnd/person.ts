@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { QueryClient } from '@tanstack/react-query';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { BULK_MAX, PAGE_SIZE_MAX } from '#contracts/limits.ts';
@@ -7,50 +6,19 @@ import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.mac
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { client } from '#src/shared/api/api.ts';
-import type { SystemActors } from '#src/shared/hooks/actors.tsx';
-import type { Services } from '#src/shared/hooks/services.tsx';
-import { sealPin } from '#src/shared/link/pin/sealPin.ts';
-import { secretOf } from '#src/shared/link/pin/secret.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
-
-type Deps = {
-  readonly services: Services;
-  readonly queries: QueryClient;
-  readonly running: <Id extends keyof SystemActors>(id: Id) => SystemActors[Id] | undefined;
-  readonly pin: string;
-  readonly origin: string;
-};
+import { LINK_PATIENCE_MS, openTab, type Tab, type TabDeps } from './personTab.ts';
 
 /** Who sits at a tab: presses what the screens offer, by the calls and events that the screens make of it. */
 export type Person = { obey(order: Order): Promise<Answers[Order['kind']]> };
 
 const UNDER_WAY = ['pending', 'validating', 'validated', 'requesting', 'sending', 'confirming'];
-/** Longest a person waits for the link, and looks at a refresh, in ms. */
-const LINK_PATIENCE_MS = 30_000;
+/** Longest a person looks at a refresh, in ms. */
 const REFRESH_PATIENCE_MS = 240_000;
 
-/** What a person works with at a tab. */
-type Tab = ReturnType<typeof openTab>;
-
-function openTab({ services, queries, running, pin, origin }: Deps) {
-  const actor = <Id extends keyof SystemActors>(id: Id): SystemActors[Id] => {
-    const found = running(id);
-    if (found === undefined) throw new Error(`${id} does not run`);
-    return found;
-  };
-  /** The screens that need the link wait for it. */
-  const ready = async () => {
-    const { context } = await waitFor(actor('link'), (now) => now.hasTag('ready'), { timeout: LINK_PATIENCE_MS });
-    if (context.status === null) throw new Error('the link is ready without a status');
-    return context.status;
-  };
-  const seal = async (thumbprint: string) =>
-    sealPin(secretOf(pin), { origin, thumbprint, workstation: (await ready()).workstation });
-  return { services, queries, actor, ready, seal };
-}
-
-export function createPerson(deps: Deps): Person {
+/** Sits down at a tab. */
+export function createPerson(deps: TabDeps): Person {
   const tab = openTab(deps);
   return {
     obey: async (order) => {

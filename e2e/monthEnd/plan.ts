@@ -101,8 +101,7 @@ export function planHour(seed: number, size: MonthEndSize): Plan {
       const own = [cuiOf(FIRST_CODE + 2 * place), cuiOf(FIRST_CODE + 2 * place + 1)];
       const ofFirm = cuiOf(FIRST_CODE + 2 * certificates + firm);
       const common = firm < 2 && at === 0 ? [cuiOf(FIRST_CODE + 2 * certificates + size.firms)] : [];
-      const count =
-        Math.floor(((place + 1) * size.filings) / certificates) - Math.floor((place * size.filings) / certificates);
+      const count = shareOf(size.filings, place, certificates);
       return {
         holder: `HOLDER ${firm + 1} ${at + 1}`,
         codes: [...own, ofFirm, ...common],
@@ -112,6 +111,10 @@ export function planHour(seed: number, size: MonthEndSize): Plan {
   }));
   return { seed, size, firms, kills: planKills(seed, size) };
 }
+
+/** So many of all belong to one place that the places have all of them together. */
+export const shareOf = (all: number, place: number, places: number): number =>
+  Math.floor(((place + 1) * all) / places) - Math.floor((place * all) / places);
 
 /** Of the year before last: receipts that are posted by chance are of the month before. */
 function filingOf(codes: readonly string[], number: number): PlannedFiling {
