@@ -7,6 +7,7 @@ import { addClients, openAccount, type Account } from '#testEnvironment/account.
 import type { SoftToken } from '#testEnvironment/credentials/softToken.ts';
 import type { ServerProcess } from '#testEnvironment/server/serverProcess.ts';
 import type { Browser, OpenTab, Tab } from './browser.ts';
+import { addContacts, type ClientWithContact } from './clientContacts.ts';
 import type { FileAtHand, OwnCertificate } from './orders.ts';
 import type { PlannedFirm } from './plan.ts';
 import { folder, holdersOf, PIN } from './tokens.ts';
@@ -21,6 +22,8 @@ export type MonthEndFirm = {
   readonly browser: Browser;
   readonly certificates: readonly OwnCertificate[];
   readonly files: readonly FileAtHand[];
+  /** Its clients by fiscal code. */
+  readonly clients: ReadonlyMap<string, ClientWithContact>;
   /** The tab the person has now; another one after it was killed. */
   tab(): Tab;
   /** Opens the page again: as the same leader where the browser brought the tab back, as another one else. */
@@ -46,6 +49,7 @@ export async function foundFirm(
   if (browser === undefined) throw new Error('a firm has no workstation');
   const account = await openAccount(server, aPerson({ firm: plan.name }));
   await addClients(account, [...new Set(plan.certificates.flatMap(({ codes }) => codes))]);
+  const clients = await addContacts(account, plan.name);
   const home = folder(dir, plan.name.replace(' ', '-'));
   const files = await Promise.all(
     plan.certificates.flatMap(({ filings }) =>
@@ -80,6 +84,7 @@ export async function foundFirm(
     browser,
     certificates,
     files,
+    clients,
     tab: () => tab,
     async reopen(asSame) {
       if (!asSame) leaderId = randomUUID();

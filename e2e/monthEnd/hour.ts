@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FiledUpload } from '#simulator/control/answers.ts';
-import { shareOf, type Plan, type PlannedKill, type Victim } from './plan.ts';
+import type { Plan, PlannedKill, Victim } from './plan.ts';
+import { shareOf } from './shares.ts';
 import { findFaults } from './proof.ts';
 import type { MonthEndEnvironment } from './environment.ts';
-import type { MonthEndFirm } from './firm.ts';
+import { createRounds, type Rounds, type Settled } from './rounds.ts';
 
 /** Share of requests that a fault hits. */
 const PROBABILITY = 0.3;
@@ -20,15 +20,20 @@ export type HourReport = {
   readonly killed: Readonly<Record<Victim, number>>;
   /** How far all was when the storm ended. */
   readonly atStormEnd: Progress;
-  /** Filings of which the person had to say that the portal lists no such one. */
-  readonly settledByPerson: number;
+  readonly settledByPerson: Readonly<Settled>;
   /** Refreshes of every firm, once nothing failed any more, until nothing was missing. */
   readonly calmRounds: number;
   readonly stormMs: number;
   readonly settleMs: number;
 };
 
-export type Progress = { readonly documents: number; readonly filed: number; readonly unknown: number };
+export type Progress = {
+  readonly documents: number;
+  readonly filed: number;
+  readonly unknown: number;
+  readonly requestsAnswered: number;
+  readonly mails: number;
+};
 
 /** Plays an hour: messages come, people refresh and file, a third of what the authority answers is a fault, and things are killed. */
 export async function playHour(
@@ -40,21 +45,20 @@ export async function playHour(
   const { stormMs } = plan.size;
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt >= stormMs;
+  const settledByPerson: Settled = { filings: 0, requests: 0 };
+  const people = environment.firms.map((firm) => createRounds(environment, plan, firm, settledByPerson));
   await control.setStorm({ seed: plan.seed, probability: PROBABILITY });
   const [killed] = await Promise.all([
     killAlong(environment, plan.kills, startedAt, say),
     postWaves(environment, plan),
-    ...environment.firms.flatMap((firm) => [
-      untilOver(isOver, () => firm.tab().obey<'refresh'>({ kind: 'refresh' })),
-      untilOver(isOver, () => firm.tab().obey<'file'>({ kind: 'file', files: firm.files })),
-    ]),
+    ...people.flatMap(({ inStorm }) => inStorm.map((look) => untilOver(isOver, look))),
   ]);
   const injected = await control.stormHits();
   const atStormEnd = await progressOf(environment);
   say(`storm over: ${JSON.stringify(atStormEnd)}`);
   await control.clearFaults();
   const calmAt = performance.now();
-  const { faults, rounds, settledByPerson } = await settle(environment, plan, calmAt + plan.size.settleMs, say);
+  const { faults, rounds } = await settle(environment, plan, people, calmAt + plan.size.settleMs, say);
   return {
     faults,
     injected,
@@ -134,41 +138,36 @@ async function progressOf({ database }: MonthEndEnvironment): Promise<Progress> 
   const [row = {}] = await database.rows(
     `select (select count(*) from spv_message where content_id is not null) as documents,
        (select count(*) from spv_filing where upload_index is not null) as filed,
-       (select count(*) from spv_filing where status = 'Processing' and upload_index is null) as unknown`,
+       (select count(*) from spv_filing where status = 'Processing' and upload_index is null) as unknown,
+       (select count(*) from spv_request where status = 'ResponseReceived') as answered,
+       (select count(*) from mail where kind in ('spvMessage', 'spvRequest.answer')) as mails`,
   );
-  return { documents: Number(row.documents), filed: Number(row.filed), unknown: Number(row.unknown) };
+  return {
+    documents: Number(row.documents),
+    filed: Number(row.filed),
+    unknown: Number(row.unknown),
+    requestsAnswered: Number(row.answered),
+    mails: Number(row.mails),
+  };
 }
 
 /** The authority answers again: people go on as before, until nothing is missing or it takes too long. */
-async function settle(environment: MonthEndEnvironment, plan: Plan, until: number, say: (text: string) => void) {
-  let settledByPerson = 0;
+async function settle(
+  environment: MonthEndEnvironment,
+  plan: Plan,
+  people: readonly Rounds[],
+  until: number,
+  say: (text: string) => void,
+) {
   for (let rounds = 1; ; rounds += 1) {
-    const looks = environment.firms.map((firm) =>
-      lookAndSettle(environment, firm).catch((error: unknown) => {
-        say(`${firm.plan.name}: ${String(error)}`);
-        return 0;
-      }),
+    await Promise.all(
+      people.map(({ afterwards }, at) =>
+        afterwards().catch((error: unknown) => say(`${plan.firms[at]?.name}: ${String(error)}`)),
+      ),
     );
-    const settled = await Promise.all(looks);
-    settledByPerson += settled.reduce((all, one) => all + one, 0);
     const faults = await findFaults(environment, plan);
     say(`round ${rounds} after the storm: ${faults.length} things to come: ${faults.slice(0, 5).join('; ')}`);
-    if (faults.length === 0 || performance.now() > until) return { faults, rounds, settledByPerson };
+    if (faults.length === 0 || performance.now() > until) return { faults, rounds };
     await pause(LOOK_MS);
   }
 }
-
-/** One round of a person: refreshes, files, and says of what the portal does not list that it was not sent. */
-async function lookAndSettle({ simulator: { control } }: MonthEndEnvironment, firm: MonthEndFirm): Promise<number> {
-  const tab = firm.tab();
-  await tab.obey<'file'>({ kind: 'file', files: firm.files });
-  await tab.obey<'refresh'>({ kind: 'refresh' });
-  const unknown = await tab.obey<'lookAtUnknown'>({ kind: 'lookAtUnknown' });
-  const listed = new Set((await control.filings()).filter(({ index }) => index !== null).map(nameOfFiling));
-  const unsent = unknown.filter(({ fileName }) => !listed.has(fileName));
-  for (const { filingId } of unsent) await tab.obey<'settleUnsent'>({ kind: 'settleUnsent', filingId });
-  return unsent.length;
-}
-
-/** What the portal lists names form, code and period, as the files of the plan do. */
-const nameOfFiling = ({ form, fiscalCode, period }: FiledUpload) => `${form}-${fiscalCode}-${period?.month}.pdf`;

@@ -1,4 +1,6 @@
+import type { RequestStatus, SpvRequestFields } from '#contracts/api/spvRequest.ts';
 import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
+import type { PlannedRequest } from './plannedRequests.ts';
 import type { PortNews } from './ports.ts';
 
 /** What a tab begins with. */
@@ -30,10 +32,32 @@ export type Order =
   | { readonly kind: 'file'; readonly files: readonly FileAtHand[] }
   | { readonly kind: 'lookAtUnknown' }
   | { readonly kind: 'settleUnsent'; readonly filingId: string }
+  | { readonly kind: 'lookAtRequests' }
+  | {
+      readonly kind: 'ask';
+      readonly create: readonly SpvRequestFields[];
+      readonly settle: readonly RequestToSettle[];
+    }
+  | { readonly kind: 'lookAtMessages' }
+  | { readonly kind: 'notify'; readonly batchId: string; readonly messagesIds: readonly string[] }
   | { readonly kind: 'lookAtHost' };
 
 /** A filing of which nobody knows whether the authority has it, as the list shows it. */
 export type UnknownFiling = { readonly filingId: string; readonly fileName: string };
+
+/** A request of the firm, as the list shows it. */
+export type AskedRequest = {
+  readonly id: string;
+  readonly status: RequestStatus;
+  /** The authority's number; null where nobody has heard it. */
+  readonly requestId: string | null;
+};
+
+/** A request that is missing, and the id under which it is created. */
+export type RequestToCreate = { readonly id: string; readonly request: PlannedRequest };
+
+/** A request of unknown outcome, with the number that the portal lists it under; null where it does not. */
+export type RequestToSettle = { readonly id: string; readonly requestId: string | null };
 
 export type Answers = {
   storeCertificates: null;
@@ -41,6 +65,11 @@ export type Answers = {
   file: null;
   lookAtUnknown: readonly UnknownFiling[];
   settleUnsent: null;
+  lookAtRequests: readonly AskedRequest[];
+  ask: null;
+  /** Messages that no client was told of. */
+  lookAtMessages: readonly string[];
+  notify: null;
   /** Attempts that the host still holds. */
   lookAtHost: readonly string[];
 };

@@ -8,7 +8,9 @@ import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
-import { LINK_PATIENCE_MS, openTab, type Tab, type TabDeps } from './personTab.ts';
+import { listMessagesToSend, notifyClients } from './personMails.ts';
+import { ask, listRequests } from './personRequests.ts';
+import { enterPins, LINK_PATIENCE_MS, openTab, type Tab, type TabDeps } from './personTab.ts';
 
 /** Who sits at a tab: presses what the screens offer, by the calls and events that the screens make of it. */
 export type Person = { obey(order: Order): Promise<Answers[Order['kind']]> };
@@ -36,6 +38,14 @@ export function createPerson(deps: TabDeps): Person {
           await client.spvFilings.settle({ id: order.filingId, outcome: 'notSent', note });
           return null;
         }
+        case 'lookAtRequests':
+          return listRequests();
+        case 'ask':
+          return ask(tab, order);
+        case 'lookAtMessages':
+          return listMessagesToSend();
+        case 'notify':
+          return notifyClients(order.batchId, order.messagesIds);
         case 'lookAtHost':
           return lookAtHost(tab);
         default:
@@ -105,7 +115,7 @@ function outcomeOf({ actor }: Tab, runId: string): Promise<RefreshOutcome> {
 
 /** Uploads what is not there, approves what is valid, files again what was refused, gives PINs that are asked for. */
 async function file(tab: Tab, files: readonly FileAtHand[]): Promise<null> {
-  const { actor, seal, services } = tab;
+  const { actor } = tab;
   const listed = await allFilings();
   upload(tab, files, listed);
   const idsOf = (status: SpvFiling['spvFilingStatus']) =>
@@ -118,11 +128,7 @@ async function file(tab: Tab, files: readonly FileAtHand[]): Promise<null> {
   const failed = held.filter((id) => idsOf('Approved').includes(id));
   const filingIds = [...valid, ...refused, ...failed];
   if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
-  for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
-    const handle = services.pinVault.keep(await seal(certificate.thumbprint));
-    const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
-    dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
-  }
+  await enterPins(tab, dispatch);
   return null;
 }
 

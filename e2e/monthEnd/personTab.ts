@@ -37,3 +37,15 @@ export function openTab({ services, queries, running, pin, origin }: TabDeps) {
     sealPin(secretOf(pin), { origin, thumbprint, workstation: (await ready()).workstation });
   return { services, queries, actor, ready, seal };
 }
+
+/** Gives the PINs that the sending of filings or requests waits for. */
+export async function enterPins(
+  { seal, services }: Tab,
+  dispatch: SystemActors['filingDispatch'] | SystemActors['requestDispatch'],
+): Promise<void> {
+  for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
+    const handle = services.pinVault.keep(await seal(certificate.thumbprint));
+    const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
+    dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
+  }
+}

@@ -1,6 +1,8 @@
 import { chance } from '#simulator/faults/chance.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import type { MadeForm } from '#serverTesting/declarations.ts';
+import { planRequests, type PlannedRequest } from './plannedRequests.ts';
+import { shareOf } from './shares.ts';
 
 /** What can be killed while an hour runs. */
 const VICTIMS = ['host', 'worker', 'tab', 'server'] as const;
@@ -14,6 +16,8 @@ export type MonthEndSize = {
   readonly workstations: number;
   readonly messages: number;
   readonly filings: number;
+  /** Documents that the firms ask the authority for. */
+  readonly requests: number;
   /** How often the authority posts messages. */
   readonly waves: number;
   readonly kills: Readonly<Record<Victim, number>>;
@@ -32,6 +36,7 @@ export const WHOLE_HOUR: MonthEndSize = {
   workstations: 4,
   messages: 5000,
   filings: 200,
+  requests: 60,
   waves: 10,
   kills: { host: 16, worker: 8, tab: 10, server: 4 },
   stormMs: 240_000,
@@ -46,6 +51,7 @@ export const SMALL_HOUR: MonthEndSize = {
   workstations: 1,
   messages: 250,
   filings: 10,
+  requests: 12,
   waves: 2,
   kills: { host: 2, worker: 1, tab: 1, server: 1 },
   stormMs: 24_000,
@@ -66,6 +72,7 @@ export type PlannedCertificate = {
   readonly holder: string;
   readonly codes: readonly string[];
   readonly filings: readonly PlannedFiling[];
+  readonly requests: readonly PlannedRequest[];
 };
 
 export type PlannedFirm = {
@@ -92,29 +99,37 @@ const FIRST_CODE = 31_000_000;
  * certificates read, and one that two firms have in common.
  */
 export function planHour(seed: number, size: MonthEndSize): Plan {
-  const certificates = size.firms * size.certificatesOfFirm;
+  const count = size.firms * size.certificatesOfFirm;
+  const codes = Array.from({ length: count }, (_, place) => codesOf(place, size));
+  const requests = planRequests(seed, codes, size.requests);
   const firms = Array.from({ length: size.firms }, (_, firm) => ({
     name: `Firm ${firm + 1}`,
     workstation: Math.min(firm, size.workstations - 1),
     certificates: Array.from({ length: size.certificatesOfFirm }, (_, at) => {
       const place = firm * size.certificatesOfFirm + at;
-      const own = [cuiOf(FIRST_CODE + 2 * place), cuiOf(FIRST_CODE + 2 * place + 1)];
-      const ofFirm = cuiOf(FIRST_CODE + 2 * certificates + firm);
-      const common = firm < 2 && at === 0 ? [cuiOf(FIRST_CODE + 2 * certificates + size.firms)] : [];
-      const count = shareOf(size.filings, place, certificates);
+      const readable = codes[place] ?? [];
       return {
         holder: `HOLDER ${firm + 1} ${at + 1}`,
-        codes: [...own, ofFirm, ...common],
-        filings: Array.from({ length: count }, (_, number) => filingOf(own, number)),
+        codes: readable,
+        filings: Array.from({ length: shareOf(size.filings, place, count) }, (_, number) =>
+          filingOf(readable.slice(0, 2), number),
+        ),
+        requests: requests[place] ?? [],
       };
     }),
   }));
   return { seed, size, firms, kills: planKills(seed, size) };
 }
 
-/** So many of all belong to one place that the places have all of them together. */
-export const shareOf = (all: number, place: number, places: number): number =>
-  Math.floor(((place + 1) * all) / places) - Math.floor((place * all) / places);
+/** The clients that a certificate reads, its own ones first. */
+function codesOf(place: number, { firms, certificatesOfFirm }: MonthEndSize): readonly string[] {
+  const all = firms * certificatesOfFirm;
+  const firm = Math.floor(place / certificatesOfFirm);
+  const own = [cuiOf(FIRST_CODE + 2 * place), cuiOf(FIRST_CODE + 2 * place + 1)];
+  const ofFirm = cuiOf(FIRST_CODE + 2 * all + firm);
+  const isCommon = firm < 2 && place % certificatesOfFirm === 0;
+  return [...own, ofFirm, ...(isCommon ? [cuiOf(FIRST_CODE + 2 * all + firms)] : [])];
+}
 
 /** Of the year before last: receipts that are posted by chance are of the month before. */
 function filingOf(codes: readonly string[], number: number): PlannedFiling {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { faultsOfMails } from './mailProof.ts';
 import type { Plan } from './plan.ts';
+import { faultsOfRequests } from './requestProof.ts';
 import type { MonthEndEnvironment } from './environment.ts';
 
 const messageSchema = v.object({
@@ -32,6 +34,8 @@ export async function findFaults(environment: MonthEndEnvironment, plan: Plan): 
   return [
     ...(await faultsOfMessages(environment, plan)),
     ...(await faultsOfFilings(environment, plan)),
+    ...(await faultsOfRequests(environment, plan)),
+    ...(await faultsOfMails(environment, plan)),
     ...(await faultsOfHosts(environment)),
   ];
 }

@@ -1,0 +1,24 @@
+import { PAGE_SIZE_MAX } from '#contracts/limits.ts';
+import { client } from '#src/shared/api/api.ts';
+import type { AskedRequest, Order } from './orders.ts';
+import { enterPins, type Tab } from './personTab.ts';
+
+/** All requests of the firm, as the list shows them. */
+export async function listRequests(): Promise<readonly AskedRequest[]> {
+  const { items, hasNextPage } = await client.spvRequests.list({ pageSize: PAGE_SIZE_MAX });
+  if (hasNextPage) throw new Error('a firm has more requests than a page');
+  return items.map(({ id, status, requestId }) => ({ id, status, requestId }));
+}
+
+/** Creates requests, one call each, gives PINs that are asked for, and says what the portal shows of unknown ones. */
+export async function ask(tab: Tab, { create, settle }: Extract<Order, { kind: 'ask' }>): Promise<null> {
+  const created = await Promise.allSettled(create.map((fields) => client.spvRequests.create(fields)));
+  const dispatch = tab.actor('requestDispatch');
+  if (created.some(({ status }) => status === 'fulfilled')) dispatch.send({ type: 'request.created' });
+  await enterPins(tab, dispatch);
+  for (const { id, requestId } of settle) {
+    const note = requestId === null ? 'The portal lists no such request.' : 'The portal lists it.';
+    await client.spvRequests.settled({ id, wasSent: requestId !== null, requestId, note });
+  }
+  return null;
+}
