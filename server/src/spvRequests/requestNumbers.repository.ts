@@ -15,6 +15,14 @@ export type PossibleAnswer = {
 
 /** SQL of the numbers that the authority gives requests: one statement per function. */
 export const requestNumbersRepository = {
+  /**
+   * Lets one transaction of the firm at a time match requests with answers: of a number and an answer that are stored at
+   * once, the later one then sees the other. Before any lock of a request, which the matching takes too.
+   */
+  async lockMatching(tx: TenantTx): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7204515))', [tx.tenantId]);
+  },
+
   /** Whether another request has a number of the authority. */
   async isNumberTaken(tx: TenantTx, id: string, authorityId: string): Promise<boolean> {
     const rows = await tx.query('select from spv_request where authority_id = $2 and id <> $1', [id, authorityId]);

@@ -65,6 +65,7 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
      */
     submitted: (actor: Actor, id: string, attemptId: string, report: RequestReport): Promise<SpvRequest> =>
       tenants.run(actor.tenantId, async (tx) => {
+        await numbers.lockMatching(tx);
         const request = await lockRequest(requests, tx, id);
         if (request.attemptId !== attemptId) throw new AppError('attempt.notFound');
         if (!isNews(request, report)) return requestOf(request);
@@ -83,6 +84,7 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
     /** @throws {AppError} `spvRequest.notFound`, `spvRequest.state`, `spvRequest.numberTaken` */
     settled: (actor: Actor, { id, wasSent, requestId, note }: Settlement): Promise<SpvRequest> =>
       tenants.run(actor.tenantId, async (tx) => {
+        await numbers.lockMatching(tx);
         const request = await lockRequest(requests, tx, id);
         const status = statusAfter(request.status, wasSent ? 'person.sent' : 'person.notSent');
         const authorityId = wasSent ? requestId : null;

@@ -49,7 +49,10 @@ export function spvRequestsModule(given: Deps) {
       settled: calls.settled.handler(({ input, context }) => sending.settled(context.actor, input)),
     },
     /** Takes new messages, by the authority's ids, in the transaction that stores them. */
-    takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => answerFrom(deps, tx, messageIds),
+    takeAnswers: async (tx: TenantTx, messageIds: readonly string[]) => {
+      await numbers.lockMatching(tx);
+      return answerFrom(deps, tx, messageIds);
+    },
     /** Takes messages whose document has come. */
     takeContents: (tx: TenantTx, ids: readonly string[]) => mailAnswers(deps, tx, ids),
     jobs: { timeOutRequests: createTimeOutRequests(deps) },
