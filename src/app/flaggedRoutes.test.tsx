@@ -28,7 +28,7 @@ function openAddresses(account: Account) {
   /** Whether an address shows a page, and where it leads. */
   const open = async (path: string) => {
     const history = createMemoryHistory({ initialEntries: [path] });
-    const context = { queryClient: queries, loadTexts: () => {} };
+    const context = { queryClient: queries, loadTexts: () => {}, awaitTexts: () => Promise.resolve() };
     const router = createRouter({ routeTree, history, context });
     await router.load();
     const isFound = !router.state.matches.some(({ status }) => status === 'notFound');

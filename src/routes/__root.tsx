@@ -5,6 +5,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly loadTexts: (...namespaces: readonly string[]) => void;
+  readonly awaitTexts: (...namespaces: readonly string[]) => Promise<void>;
 };
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

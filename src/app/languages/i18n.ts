@@ -10,10 +10,15 @@ const SHARED_NAMESPACES = ['common', 'shell', 'signIn', 'error', 'table', 'link'
 const languages = createInstance();
 
 /** Starts to load the texts of a screen, so that they come beside its code and its data. */
-export function loadTexts(...namespaces: readonly string[]): void {
+export const loadTexts = (...namespaces: readonly string[]): void => void awaitTexts(...namespaces);
+
+/**
+ * Loads texts and waits for them. What is opened over a screen is drawn at once then: a part that is first shown as
+ * waiting is held back by React for 300 ms before the next one comes.
+ */
+export const awaitTexts = (...namespaces: readonly string[]): Promise<void> =>
   // A failure is shown when the screen itself asks for them.
   languages.loadNamespaces(namespaces).catch(() => undefined);
-}
 
 /** The language on the screen. */
 export const currentLanguage = (): string => languages.language;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
-import { LazyPdfPages, LazyPdfThumbnails } from '../pdf/LazyPdfPages.tsx';
+import { LazyPdfThumbnails } from '../pdf/LazyPdfThumbnails.tsx';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import type { PdfView } from '../pdf/pdfView.ts';
@@ -37,20 +37,22 @@ export function PreviewBody(props: PreviewBodyProps) {
   const { t } = useTranslation('preview');
   if (document !== null) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <>
         {hasThumbnails ? (
-          <LazyPdfThumbnails
-            key={document.pdf.fingerprints[0]}
-            pdf={document.pdf}
-            firstPage={document.firstPage}
-            current={state.context.page}
-            hits={search.hits}
-            label={t('thumbnails')}
-            pageLabel={(page, count) => (count === 0 ? t('page', { page }) : t('pageWithHits', { page, count }))}
-            onChoose={onPage}
-          />
+          <Suspense fallback={null}>
+            <LazyPdfThumbnails
+              key={document.pdf.fingerprints[0]}
+              pdf={document.pdf}
+              firstPage={document.firstPage}
+              current={state.context.page}
+              hits={search.hits}
+              label={t('thumbnails')}
+              pageLabel={(page, count) => (count === 0 ? t('page', { page }) : t('pageWithHits', { page, count }))}
+              onChoose={onPage}
+            />
+          </Suspense>
         ) : null}
-        <LazyPdfPages
+        <document.Pages
           key={`${String(state.context.place)} ${state.context.part ?? ''}`}
           ref={pages}
           pdf={document.pdf}
@@ -62,7 +64,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           pageLabel={(page) => t('page', { page })}
           onPageSeen={onPageSeen}
         />
-      </Suspense>
+      </>
     );
   }
   return <NoPages state={state} file={file} commands={commands} />;

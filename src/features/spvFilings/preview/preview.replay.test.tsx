@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { documentPreviewPaths } from '#machines/documentPreview/documentPreview.paths.ts';
 import { longestPaths } from '#src/shared/testing/longestPaths.ts';
@@ -136,8 +136,6 @@ function createShelf() {
 
 describe('the preview of filings, on the screen', () => {
   let rendered: RenderedPreview | null = null;
-  // The pages come as a chunk of their own: the first one to show some would wait for all of pdf.js.
-  beforeAll(() => import('#src/shared/pdf/PdfPages.tsx'));
   afterEach(() => rendered?.close());
 
   for (const { name, input, events } of longestPaths(documentPreviewPaths)) {

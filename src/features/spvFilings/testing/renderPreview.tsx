@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect } from 'vitest';
 import * as v from 'valibot';
 import type { OpenDocument } from '#src/shared/pdf/openDocument.ts';
+import { PdfPages } from '#src/shared/pdf/PdfPages.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
@@ -119,6 +120,7 @@ function createViewer() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       firstPage: page as never,
       pageCount: PAGES[name] ?? 0,
+      Pages: PdfPages,
       print: () => {
         printed.push(name);
         printing = Promise.withResolvers();

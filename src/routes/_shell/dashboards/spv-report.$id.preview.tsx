@@ -5,9 +5,9 @@ import { PreviewScreen } from '#src/features/spvMessages/preview/PreviewScreen.t
 
 export const Route = createFileRoute('/_shell/dashboards/spv-report/$id/preview')({
   validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),
-  loader: ({ context, params }) => {
-    context.loadTexts('preview', 'signatureStatus');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(messageOptions(params.id));
+    await context.awaitTexts('preview', 'signatureStatus');
   },
   component: Preview,
 });

@@ -9,9 +9,9 @@ import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/filings/filing/$id/preview')({
   validateSearch: filingPreviewSchema,
-  loader: ({ context, params }) => {
-    context.loadTexts('spvFilings', 'preview', 'signatureStatus', 'signer');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(filingOptions(params.id));
+    await context.awaitTexts('spvFilings', 'preview', 'signatureStatus', 'signer');
   },
   component: Preview,
 });

@@ -6,9 +6,9 @@ import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/messages/message/$id/preview')({
   validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),
-  loader: ({ context, params }) => {
-    context.loadTexts('preview', 'signatureStatus', 'spvMessages');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(messageOptions(params.id));
+    await context.awaitTexts('preview', 'signatureStatus', 'spvMessages');
   },
   component: Preview,
 });

@@ -5,9 +5,9 @@ import { requestOptions } from '#src/features/spvRequests/spvRequests.queries.ts
 import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/requests/request/$id/preview')({
-  loader: ({ context, params }) => {
-    context.loadTexts('preview', 'spvRequests', 'spvMessages', 'link', 'contacts', 'form');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(requestOptions(params.id));
+    await context.awaitTexts('preview', 'spvRequests', 'spvMessages', 'link', 'contacts', 'form');
   },
   component: Preview,
 });

@@ -9,9 +9,9 @@ import { absent } from '#src/shared/list/filters.ts';
 export const Route = createFileRoute('/_shell/work/workItems/$slug/documents/$filename')({
   validateSearch: v.object({ file: absent(idSchema) }),
   beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'workDocuments' }),
-  loader: ({ context, params }) => {
-    context.loadTexts('workItems', 'preview', 'signatureStatus');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(documentsOptions({ kind: 'workItem', id: params.slug }));
+    await context.awaitTexts('workItems', 'preview', 'signatureStatus');
   },
   component: WorkItemDocument,
 });

@@ -7,9 +7,9 @@ import { absent } from '#src/shared/list/filters.ts';
 
 export const Route = createFileRoute('/_shell/work/workItems/$slug/tasks/$taskId/documents/$filename')({
   validateSearch: v.object({ file: absent(idSchema) }),
-  loader: ({ context, params }) => {
-    context.loadTexts('workItems', 'preview', 'signatureStatus');
+  loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(documentsOptions({ kind: 'task', id: params.taskId }));
+    await context.awaitTexts('workItems', 'preview', 'signatureStatus');
   },
   component: TaskDocument,
 });
