@@ -11,8 +11,10 @@ export async function askForAll(page: Page, { title, count }: { title: string; c
   await goTo(page, 'requests');
   await page.getByRole('button', { name: requests.action.new }).first().click();
   const drawer = page.getByRole('dialog', { name: requests.new.title });
-  // The radio itself is out of sight, below its words.
-  await drawer.getByRole('radio', { name: filled(requests.new.all, { count }) }).check({ force: true });
+  // The radio itself is out of sight, below its words; they can be clicked once the drawer has come to rest.
+  const all = filled(requests.new.all, { count });
+  await drawer.getByText(all, { exact: true }).click();
+  await drawer.getByRole('radio', { name: all, checked: true }).waitFor();
   await drawer.getByRole('button', { name: requests.new.document, exact: true }).click();
   await page
     .getByRole('option', { name: new RegExp(`^${title}`) })
