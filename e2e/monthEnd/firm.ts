@@ -95,6 +95,6 @@ export async function foundFirm(
 
 /** A time zone in which it is this hour now. Its sign is the other way round, as POSIX has it. */
 function zoneOfHour(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const utcOffset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${utcOffset > 0 ? '-' : '+'}${Math.abs(utcOffset)}`;
 }

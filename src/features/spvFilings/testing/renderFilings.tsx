@@ -13,6 +13,7 @@ import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
+import { createTestVault } from '#src/shared/testing/testVault.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { filingActors } from '../send/sending.actors.ts';
@@ -89,7 +90,7 @@ export async function renderFilings({
   });
   const link = createFakeLink([aTokenCertificate(options.token)], workstation);
   const sealed = new Map<string, SealedPin>();
-  const vault = createVault(sealed);
+  const vault = createTestVault(sealed);
   const queries = freshQueries();
   const tokens = createSessionTokens();
   const logged: unknown[] = [];
@@ -213,16 +214,6 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
     SpvMessageType: {},
     SpvMessageValidationStatus: {},
   }),
-});
-
-/** Keeps the typed PIN where the test can see it. */
-const createVault = (sealed: Map<string, SealedPin>) => ({
-  keep: (typed: SealedPin) => {
-    sealed.set('typed', typed);
-    return 'typed';
-  },
-  get: (handle: string) => sealed.get(handle) ?? null,
-  forget: (handle: string) => void sealed.delete(handle),
 });
 
 /** The list, or the document that an address of the preview leads to. */

@@ -6,6 +6,7 @@ import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
+import { createTestVault } from '#src/shared/testing/testVault.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { RequestNotices } from '../send/RequestNotices.tsx';
 import { requestActors } from '../send/requestDispatch.actors.ts';
@@ -43,14 +44,7 @@ export async function renderDispatch() {
   for (const route of [FIND, OPEN, CLAIM, REPORT]) server.hold(route);
   const link = createFakeLink([aTokenCertificate()], workstation);
   const sealed = new Map<string, SealedPin>();
-  const vault = {
-    keep: (typed: SealedPin) => {
-      sealed.set('typed', typed);
-      return 'typed';
-    },
-    get: (handle: string) => sealed.get(handle) ?? null,
-    forget: (handle: string) => void sealed.delete(handle),
-  };
+  const vault = createTestVault(sealed);
   const queries = freshQueries();
   const tokens = createSessionTokens();
   const deps = { api: client, link: link.link, vault, queries, tokens, log: () => {} };
