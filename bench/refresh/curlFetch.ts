@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl } from '#testEnvironment/curl.ts';
+import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { LISTED_DAYS } from './authority.ts';
 
@@ -21,11 +21,7 @@ export function createCurlFetch(dir: string, credentials: Credentials, authority
   const curl = createCurl({ rootCertificate, jar, identity: { token: credentials.token, holder } });
   const rest = `${authority}/SPVWS2/rest`;
   const listing = `${rest}/listaMesaje?zile=${LISTED_DAYS}`;
-  const run = async (args: readonly string[]) => {
-    const { exit, stdout, stderr } = await curl(...args);
-    if (exit !== 0) throw new Error(`curl ended with ${exit}: ${stderr}`);
-    return stdout.toString();
-  };
+  const run = (args: readonly string[]) => printedBy(curl, args);
   return {
     async signIn() {
       rmSync(jar, { force: true });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUEST_PAUSE_MS } from '#contracts/limits.ts';
-import { createCurl } from '#testEnvironment/curl.ts';
+import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { holderOf } from '../sign/signer.ts';
 
@@ -23,11 +23,7 @@ export function createBareRequests(dir: string, credentials: Credentials, author
     identity: { token: credentials.token, holder: holderOf(credentials) },
   });
   const rest = `${authority}/SPVWS2/rest`;
-  const run = async (args: readonly string[]) => {
-    const { exit, stdout, stderr } = await curl(...args);
-    if (exit !== 0) throw new Error(`curl ended with ${exit}: ${stderr}`);
-    return stdout.toString();
-  };
+  const run = (args: readonly string[]) => printedBy(curl, args);
   return {
     async signIn() {
       rmSync(jar, { force: true });

@@ -35,6 +35,13 @@ export function createCurl({ rootCertificate, jar, identity }: CurlOptions): Cur
   };
 }
 
+/** What curl prints. @throws {Error} where it ends with anything but 0. */
+export async function printedBy(curl: Curl, args: readonly string[]): Promise<string> {
+  const { exit, stdout, stderr } = await curl(...args);
+  if (exit !== 0) throw new Error(`curl ended with ${exit}: ${stderr}`);
+  return stdout.toString();
+}
+
 function certificateArguments({ pin }: SoftToken, { certificateUri, keyUri }: Holder): string[] {
   const pinned = (uri: string): string => `${uri};pin-value=${pin}`;
   return [
