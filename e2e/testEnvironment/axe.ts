@@ -5,7 +5,9 @@ import * as v from 'valibot';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [1440, 390] as const;
-const SCHEMES = ['light', 'dark'] as const;
+/** All rules, and where nothing but the colours is another one, the rules about colours. */
+const THEMES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+type Theme = keyof typeof THEMES;
 const foundSchema = v.array(v.object({ rule: v.string(), target: v.string(), why: v.string() }));
 
 /** Something axe objects to, and where it was seen. */
@@ -20,14 +22,14 @@ export type Violation = {
 
 /** Collects what axe objects to, screen by screen. */
 export type AxeTour = {
-  /** Looks at the page in both widths and both themes. What names the state has to be in sight. */
+  /** Looks at the page in both widths and all themes of the tour. What names the state has to be in sight. */
   readonly look: (state: string, sign: Locator, widths?: readonly number[]) => Promise<void>;
   readonly states: string[];
   readonly violations: Violation[];
 };
 
-/** Looks at the states of one page, each with all rules in every width and theme. */
-export function startAxeTour(page: Page): AxeTour {
+/** Looks at the states of one page, each in every width and in these themes. */
+export function startAxeTour(page: Page, themes: readonly Theme[] = ['light', 'dark']): AxeTour {
   const states: string[] = [];
   const violations: Violation[] = [];
   const note = (state: string, place: string, { rule, target, why }: Pick<Violation, 'rule' | 'target' | 'why'>) => {
@@ -42,10 +44,14 @@ export function startAxeTour(page: Page): AxeTour {
       states.push(state);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await sign.waitFor();
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          for (const found of await runAxe(page)) note(state, `${width} ${colorScheme}`, found);
+        await sign.waitFor().catch(async (late: unknown) => {
+          throw new Error(`${state} is not in sight at ${width} px, but:\n${await page.ariaSnapshot()}`, {
+            cause: late,
+          });
+        });
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          for (const found of await runAxe(page, theme)) note(state, `${width} ${theme}`, found);
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -53,15 +59,15 @@ export function startAxeTour(page: Page): AxeTour {
   };
 }
 
-async function runAxe(page: Page) {
+async function runAxe(page: Page, theme: Theme) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (rules) => {
     const axe = Reflect.get(window, 'axe');
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...rules });
     return violations.flatMap(
       ({ id, nodes }: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }) =>
         nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), why: failureSummary ?? '' })),
     );
-  });
+  }, THEMES[theme]);
   return v.parse(foundSchema, found);
 }
