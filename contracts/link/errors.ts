@@ -93,8 +93,8 @@ export const isLinkReason = (text: string): text is LinkReason => Object.hasOwn(
 /** Reasons after which a saved or typed PIN must never be used again: it is deleted everywhere. */
 export const PIN_REFUSED_REASONS = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked'] as const;
 
-/** After these only a person can go on with a certificate. */
-export const PIN_WAIT_REASONS: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
+/** After these only a person can go on with a certificate. A PIN that was missing is looked for again: one may be saved. */
+export const PIN_WAIT_REASONS: readonly LinkReason[] = ['lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
 
 const reasons = Object.keys(LINK_REASONS);
 const isReason = (reason: string): reason is LinkReason => reasons.includes(reason);

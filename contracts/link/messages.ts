@@ -139,6 +139,7 @@ export const tokenCertificateSchema = v.strictObject({
   pinState: v.picklist(PIN_STATES),
   /** The PIN is entered on the reader or in the vendor's window: none is asked by us. */
   hasProtectedPath: v.boolean(),
+  /** The token is logged in to, and the key asks for no PIN besides. */
   isLoggedIn: v.boolean(),
 });
 export type TokenCertificate = v.InferOutput<typeof tokenCertificateSchema>;

@@ -83,8 +83,10 @@ export function afterBatch(
     waiting + (needsPerson ? notStarted.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
   // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
   const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
-  // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried again.
-  const isTriedAgain = !needsPerson && !isStopping && (hasMore || failure !== null);
+  // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried
+  // again, unless the host did not get it.
+  const isOfNoUse = needsPerson || reason === 'pinRequired';
+  const isTriedAgain = !isOfNoUse && !isStopping && (hasMore || failure !== null);
   return {
     ...common,
     typed: isTriedAgain

@@ -11,6 +11,7 @@ import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import type { PinsRetained } from '../retainedPins.ts';
+import { batchOf } from './afterBatch.ts';
 import { batchReport, type BatchReport } from './batchReport.ts';
 import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
 
@@ -400,6 +401,20 @@ describe('a typed PIN', () => {
     dispatch.send(settled('filingBatch', stopped) as never);
     expect(retained()).toEqual(['p-1']);
     expect(dispatch.getSnapshot().context.typed['c-1']).toEqual({ pin: typed.pin, confirmLastTry: false });
+  });
+
+  // Broken by keeping it, or by waiting for another one where one is saved.
+  it('that the host misses is forgotten, and one is looked for anew: a saved one, or a person is asked', () => {
+    const { dispatch, retained } = openWithPin();
+    dispatch.send(settled('filingBatch', { ...stopped, failure: linkError('pinRequired') }) as never);
+    expect(retained()).toEqual([]);
+    const { typed: left, waitingForPin, held } = dispatch.getSnapshot().context;
+    expect([left, waitingForPin, held]).toEqual([{}, [], []]);
+    dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
+    dispatch.send({ type: 'filings.approved', filingIds: [] });
+    expect(batchOf({ ...dispatch.getSnapshot().context, present: alfa })).toMatchObject({ pin: null, canSend: true });
+    dispatch.send(settled('filingBatch', { ...done, waiting: 2 }) as never);
+    expect(dispatch.getSnapshot().context.waitingForPin).toEqual([{ certificate: alfa, count: 2, reason: null }]);
   });
 });
 

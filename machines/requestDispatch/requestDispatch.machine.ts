@@ -153,10 +153,10 @@ export const requestDispatchMachine = setup({
     }),
     /** A typed PIN serves one call. What the host has not told of is found again in the next round. */
     endCall: enqueueActions(({ context, enqueue }, { failure }: { failure: LinkError | null }) => {
-      const { present, attempts, reports, requested, waitingForPin, pin } = context;
+      const { present, attempts, reports, requested, waitingForPin } = context;
       const typed = present === null ? context.typed : withoutPin(context.typed, present.certificateId);
       enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      const reason = failure !== null && isForPerson(failure, pin) ? failure.reason : null;
+      const reason = failure !== null && PIN_WAIT_REASONS.includes(failure.reason) ? failure.reason : null;
       const count = attempts.length + reports.length + requested.length;
       enqueue.assign({
         typed,
@@ -320,7 +320,3 @@ const isBlocked = ({ waitingForPin, present, typed }: RequestDispatchContext): b
   waitingForPin.some(
     ({ certificate, reason }) => certificate.certificateId === present.certificateId && reason !== null,
   );
-
-/** A token that was logged in, and is not any more since its host has ended, gets a saved PIN in the next round. */
-const isForPerson = ({ reason }: LinkError, pin: PinHandle | null): boolean =>
-  PIN_WAIT_REASONS.includes(reason) && !(reason === 'pinRequired' && pin?.kind === 'none');

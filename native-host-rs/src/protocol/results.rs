@@ -48,7 +48,7 @@ pub struct TokenCertificate {
     pub pin_state: PinState,
     /// The PIN is entered on the reader.
     pub has_protected_path: bool,
-    /// This host is logged in to the token.
+    /// This host is logged in to the token, and the key asks for no PIN besides.
     pub is_logged_in: bool,
 }
 

@@ -62,6 +62,16 @@ impl OpenToken {
             !self.login_required || matches!(session.session_state(), SessionState::RoUser | SessionState::RwUser)
         })
     }
+
+    /// Whether the key of a certificate signs in this session without a PIN being given: the login is enough, or what
+    /// the key asks for is known.
+    pub(super) fn signs_without_pin(&self, located: &Located) -> bool {
+        let asks_again = || {
+            let key = private_key(&self.session, &located.key_id).ok().flatten();
+            key.is_some_and(|key| wants_pin_each_time(&self.session, key).unwrap_or(false))
+        };
+        self.is_alive() && (self.keys.contains_key(&located.described.thumbprint) || !asks_again())
+    }
 }
 
 impl Module {

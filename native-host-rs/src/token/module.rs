@@ -72,6 +72,7 @@ impl Module {
             let Ok(token) = context.get_token_info(located.slot) else {
                 continue;
             };
+            let open = self.open.get(&located.token);
             found.push(TokenCertificate {
                 sha1_thumbprint: located.described.thumbprint.clone(),
                 common_name: located.described.common_name.clone(),
@@ -82,7 +83,7 @@ impl Module {
                 token_label: ShortText::cut(&located.token.label),
                 pin_state: pin_state(&token),
                 has_protected_path: token.protected_authentication_path(),
-                is_logged_in: self.open.get(&located.token).is_some_and(OpenToken::is_alive),
+                is_logged_in: open.is_some_and(|open| open.signs_without_pin(located)),
             });
         }
         found.sort_by(|one, other| one.sha1_thumbprint.as_str().cmp(other.sha1_thumbprint.as_str()));

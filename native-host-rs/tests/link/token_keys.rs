@@ -6,7 +6,7 @@ use crate::holders::{NewKey, TOKEN, another_token, enrol};
 use crate::pin_rule::given_up::give_up_at_login;
 use crate::pin_rule::hold_token;
 use crate::signing_harness::{SigningHarness, file, file_with, filing};
-use crate::workstation::{Holder, RIGHT_PIN, Workstation, credentials, listing, text};
+use crate::workstation::{Holder, Host, RIGHT_PIN, Workstation, credentials, listing, text};
 
 /// The end of a listing after a successful login: these workstations have no authority.
 const LOGGED_IN: &str = "authorityDown";
@@ -109,6 +109,27 @@ fn a_key_that_wants_the_pin_each_time_signs_a_batch_under_one_typing() {
         [("submitted".to_owned(), None)],
         "while the token is logged in no PIN need come again"
     );
+    assert_eq!(harness.here.token_calls("Login"), 1);
+}
+
+#[test]
+fn a_key_that_wants_the_pin_each_time_is_not_said_to_need_none_because_another_one_was_used() {
+    let harness = SigningHarness::open();
+    let holder = always_asking(&harness.here);
+    enrol(&harness.simulator, &holder);
+    let mut host = harness.host();
+    let needs_none = |host: &mut Host, thumbprint: &str| {
+        let listed = host.result("listCertificates", &json!({}));
+        let all = listed["certificates"].as_array().unwrap();
+        let found = all.iter().find(|one| one["sha1Thumbprint"] == thumbprint).unwrap();
+        found["isLoggedIn"] == true
+    };
+    let other = &credentials().rsa.thumbprint;
+    file(&mut host, other, &harness.attempts(other, 1));
+    assert!(needs_none(&mut host, other));
+    assert!(!needs_none(&mut host, &holder.thumbprint));
+    file(&mut host, &holder.thumbprint, &harness.attempts(&holder.thumbprint, 1));
+    assert!(needs_none(&mut host, &holder.thumbprint));
     assert_eq!(harness.here.token_calls("Login"), 1);
 }
 
