@@ -4,6 +4,8 @@ import { idSchema, instantSchema } from './api/shared.ts';
 /** States of a mail. All but the first are final. */
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'expired'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+/** Whether a mail was refused, or could not be delivered in time. */
+export const isUndelivered = (state: MailState | null): boolean => state === 'refused' || state === 'expired';
 
 /** Where the page of the local outbox reads its mails; no part of the API, because nobody is signed in there. */
 export const OUTBOX_PATH = '/outbox';

@@ -16,7 +16,7 @@ import {
 export const NOTICE_KINDS = ['assignment', 'mention', 'dueDate', 'authorityMessage', 'mailFailure'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What a notice can be about, and leads to. */
-export const NOTICE_ENTITIES = ['workItem', 'task', 'spvMessage', 'invitation'] as const;
+export const NOTICE_ENTITIES = ['workItem', 'task', 'spvMessage', 'spvFiling', 'spvRequest', 'invitation'] as const;
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number];
 /** When a notice also goes out as a mail: never, at once, or in one mail a day. */
 export const NOTICE_MAILS = ['never', 'atOnce', 'daily'] as const;

@@ -14,6 +14,7 @@ import {
   thumbprintSchema,
   type SignatureState,
 } from '../link/fields.ts';
+import { MAIL_STATES } from '../outbox.ts';
 import { deadlineSchema, filingFigures } from './filingFigures.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
@@ -177,6 +178,17 @@ export const spvFilingDetailSchema = v.strictObject({
   confirmationSignatureStatus: v.nullable(signatureStatusSchema),
   /** Note of the person who settled the last attempt. */
   settleNote: v.nullable(v.string()),
+  /** The mail that brought the confirmation to the client; null where none was sent. */
+  confirmationMail: v.nullable(
+    v.strictObject({
+      sentAt: instantSchema,
+      /** To whom, and what became of it; null where the record of the mail is gone by now. */
+      contactName: v.nullable(v.string()),
+      state: v.nullable(v.picklist(MAIL_STATES)),
+      /** The words of the mail server that refused it, or could not take it in time. */
+      error: v.nullable(v.string()),
+    }),
+  ),
 });
 export type SpvFilingDetail = v.InferOutput<typeof spvFilingDetailSchema>;
 

@@ -43,6 +43,7 @@ const DETAIL: SpvFilingDetail = {
   confirmationStatementContent: null,
   confirmationSignatureStatus: null,
   settleNote: null,
+  confirmationMail: null,
 };
 
 /** An XML, which is no document to show. */
@@ -52,6 +53,18 @@ const INVALID_XML: SpvFilingDetail = {
   issueCount: INVALID.issueCount,
   issues: INVALID.issues,
   file: { url: `/api/content/${ID}`, mimeType: 'application/xml', fileName: 'd300.xml' },
+};
+
+/** A confirmation whose mail the client's server has refused. */
+const UNDELIVERED: SpvFilingDetail = {
+  ...DETAIL,
+  spvFilingStatus: 'Confirmed',
+  confirmationMail: {
+    sentAt: '2026-11-20T09:00:00.000Z',
+    contactName: 'Ioana Radu',
+    state: 'refused',
+    error: '550 no such user',
+  },
 };
 
 /** The three documents of a filing, what is wrong with it, and the way to file it again with another certificate. */
@@ -86,5 +99,9 @@ export async function tourFilingDocuments(visit: Visit): Promise<void> {
   await whileAnswered(visit, `/spv-filings/${ID}`, INVALID_XML, async () => {
     await enter(visit, `/spv/filings/filing/${ID}/preview`);
     await look('what is wrong with an XML', page.getByRole('region', { name: details.title.invalid }));
+  });
+  await whileAnswered(visit, `/spv-filings/${ID}`, UNDELIVERED, async () => {
+    await enter(visit, `/spv/filings/filing/${ID}/preview?single=true&part=confirmation`);
+    await look('confirmation that was not delivered', page.getByText(/550 no such user/));
   });
 }

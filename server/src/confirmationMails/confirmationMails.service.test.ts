@@ -42,6 +42,27 @@ describe('confirmations of a client that wants them', () => {
     expect(await mailsOf(id)).toEqual([{ address: aContact.email, attachments: 1 }]);
   });
 
+  it('tell the account manager, or the admins, and the filing itself, that one was not delivered', async () => {
+    await addContact();
+    await turn(true);
+    const id = await aConfirmed('1100000001');
+    expect((await calls().spvFilings.get({ id })).confirmationMail).toBeNull();
+    await domain.jobs.sendConfirmations();
+    const sent = { contactName: aContact.name, state: 'waiting', error: null };
+    expect((await calls().spvFilings.get({ id })).confirmationMail).toMatchObject(sent);
+    await domain.database.asSuperuser(
+      `update mail set state = 'refused', text = null, html = null, ended_at = now(), answer_text = 'no such user'
+       where entity_id = $1`,
+      [id],
+    );
+    await domain.jobs.tellNotices();
+    const refused = { ...sent, state: 'refused', error: 'no such user' };
+    expect((await calls().spvFilings.get({ id })).confirmationMail).toMatchObject(refused);
+    expect((await calls().notices.list({})).items).toMatchObject([
+      { kind: 'mailFailure', entity: 'spvFiling', entityId: id, title: aContact.name },
+    ]);
+  });
+
   it('wait for a contact, and go once there is one', async () => {
     await turn(true);
     const id = await aConfirmed('1100000001');

@@ -45,6 +45,8 @@ function pathOf({ entity, entityId }: MailedNotice): string {
   if (entity === 'workItem') return `/work/workItems/${entityId}/tasks`;
   if (entity === 'task') return `/work/tasks?task=${entityId}`;
   if (entity === 'spvMessage') return `/spv/messages/message/${entityId}/preview`;
+  if (entity === 'spvFiling') return `/spv/filings/filing/${entityId}/preview?single=true&part=confirmation`;
+  if (entity === 'spvRequest') return `/spv/requests/request/${entityId}/preview`;
   return '/settings/users-and-teams/colleagues';
 }
 

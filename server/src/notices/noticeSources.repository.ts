@@ -22,14 +22,38 @@ export const noticeSourcesRepository = {
       [messageIds, types, since],
     ),
 
-  /** Invitations whose letter was refused or not delivered in time, for those who sent them. */
+  /**
+   * Mails that were refused or not delivered in time: invitations for those who sent them; messages, answers and
+   * confirmations that were to reach a client for its account manager, or for all admins where there is none.
+   */
   failedMails: (tx: TenantTx, withinDays: number) =>
     tx.query<NewNotice>(
-      `select 'mailFailure' as kind, i.invited_by as user_id, null as actor_id, 'invitation' as entity, i.id as entity_id,
-         m.recipient_name as title, 'mail:' || m.id as once
-       from mail m join invitation i on i.tenant_id = m.tenant_id and i.id = m.entity_id
-       where m.kind = 'invitation' and m.state in ('refused', 'expired')
-         and m.ended_at > now() - make_interval(days => $1)`,
+      `with failed as (
+         select m.id, m.tenant_id, m.kind, m.entity_id, m.recipient_name, 'mail:' || m.id as once
+         from mail m
+         where m.state in ('refused', 'expired') and m.ended_at > now() - make_interval(days => $1)
+       ), about_client as (
+         select m.*, 'spvMessage' as entity, s.tax_id
+         from failed m join spv_message s on m.kind = 'spvMessage' and s.tenant_id = m.tenant_id and s.id = m.entity_id
+         union all
+         select m.*, 'spvFiling', f.fiscal_code
+         from failed m join spv_filing f on m.kind = 'confirmation' and f.tenant_id = m.tenant_id and f.id = m.entity_id
+           and f.deleted_at is null
+         union all
+         select m.*, 'spvRequest', r.tax_id
+         from failed m join spv_request r on m.kind = 'spvRequest.answer' and r.tenant_id = m.tenant_id
+           and r.id = m.entity_id
+       )
+       select 'mailFailure' as kind, i.invited_by as user_id, null as actor_id, 'invitation' as entity,
+         i.id as entity_id, null as client_id, m.recipient_name as title, m.once
+       from failed m
+       join invitation i on m.kind = 'invitation' and i.tenant_id = m.tenant_id and i.id = m.entity_id
+       union all
+       select 'mailFailure', u.id, null, m.entity, m.entity_id, c.id, m.recipient_name, m.once
+       from about_client m
+       left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id
+       join users u on u.tenant_id = m.tenant_id and u.is_active and (u.id = c.account_manager_id
+         or (c.account_manager_id is null and u.role in ('admin', 'owner')))`,
       [withinDays],
     ),
 

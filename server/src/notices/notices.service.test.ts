@@ -56,6 +56,16 @@ async function receive(messageId: string, type: string, date: string) {
   const message = { messageId, details: `${type} ${messageId}`, taxId: TAX_ID, date, requestId: null, type };
   await domain.as(owner).spvMessages.store({ messages: [message], certificateThumbprint: THUMBPRINT });
 }
+const failures = async (actor: Actor) => (await shown(actor)).filter(({ kind }) => kind === 'mailFailure');
+/** A message of the client, or a request for it. */
+async function aboutClient(entity: string): Promise<string> {
+  if (entity === 'spvMessage') {
+    await receive('1', 'RECIPISA', '22.11.2026');
+    return (await domain.as(owner).spvMessages.list({})).items[0]?.id ?? '';
+  }
+  const clientId = (await domain.as(owner).clients.all())[0]?.id ?? '';
+  return (await domain.as(owner).spvRequests.create({ clientId, documentType: 'VECTOR FISCAL' })).id;
+}
 async function aClientOf(manager: Actor): Promise<void> {
   const { id } = await domain.as(owner).clients.create({ taxId: TAX_ID });
   await domain.as(owner).clients.setAccountManager({ id, managerId: manager.userId, userId: manager.userId });
@@ -213,6 +223,24 @@ describe('people are told of', () => {
     );
     await Promise.all([domain.jobs.tellNotices(), domain.jobs.tellNotices()]);
     expect(await shown(owner)).toMatchObject([{ kind: 'mailFailure', title: 'Dan Pop', entityId: id }]);
+  });
+
+  it.each([
+    ['a message', 'spvMessage', 'spvMessage'],
+    ['an answer', 'spvRequest.answer', 'spvRequest'],
+  ])('%s that was mailed to their client and not delivered', async (_, kind, entity) => {
+    await aClientOf(mihai);
+    const id = await aboutClient(entity);
+    await domain.database.asSuperuser(
+      `insert into mail (tenant_id, kind, entity_id, language, recipient_name, recipient_address, subject, state, ended_at,
+         expires_at)
+       values ($1, $2, $3, 'ro', 'Radu Ene', 'radu@client.test', '', 'refused', now(), now())`,
+      [owner.tenantId, kind, id],
+    );
+    await Promise.all([domain.jobs.tellNotices(), domain.jobs.tellNotices()]);
+    const clientName = `FIRMA ${TAX_ID} SRL`;
+    expect(await failures(mihai)).toMatchObject([{ entity, entityId: id, title: 'Radu Ene', clientName }]);
+    expect(await failures(owner)).toEqual([]);
   });
 });
 

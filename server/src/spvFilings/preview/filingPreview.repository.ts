@@ -1,3 +1,4 @@
+import type { SpvFilingDetail } from '#contracts/api/spvFiling.ts';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 import { COLUMNS, JOINS, type FilingRow } from '../filingColumns.ts';
@@ -13,6 +14,7 @@ export type FilingDetailRow = FilingRow & {
   readonly receipt: FilingFile | null;
   readonly confirmationSignatureStatus: SignatureStatus | null;
   readonly settleNote: string | null;
+  readonly confirmationMail: SpvFilingDetail['confirmationMail'];
 };
 
 /** SQL of one filing with its documents: one statement per function. */
@@ -21,7 +23,7 @@ export const filingPreviewRepository = {
     const rows = await tx.query<FilingDetailRow>(
       `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')}, ${RECEIPT_SIGNATURE_STATUS},
          (select a.note from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
-          order by a.opened_at desc limit 1) as "settleNote"
+          order by a.opened_at desc limit 1) as "settleNote", ${CONFIRMATION_MAIL}
        from spv_filing f ${JOINS} where f.id = $1 and f.deleted_at is null`,
       [id],
     );
@@ -38,6 +40,13 @@ const RECEIPT_SIGNATURE_STATUS = `(select jsonb_build_object('state', m.signatur
    join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.signature_state is not null
    join content_file d on d.tenant_id = f.tenant_id and d.id = m.content_id and d.sha256 = r.sha256
    where r.tenant_id = f.tenant_id and r.id = f.receipt_id order by m.date limit 1) as "confirmationSignatureStatus"`;
+
+const CONFIRMATION_MAIL = `(select jsonb_build_object('sentAt', to_char(s.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+     'contactName', b.recipient_name, 'state', b.state,
+     'error', case when b.state in ('refused', 'expired') then b.answer_text end)
+   from spv_filing_mail s
+   left join mail b on b.tenant_id = s.tenant_id and b.entity_id = s.filing_id and b.kind = 'confirmation'
+   where s.tenant_id = f.tenant_id and s.filing_id = f.id) as "confirmationMail"`;
 
 const fileColumn = (name: string): string =>
   `(select jsonb_build_object('id', d.id, 'name', d.name, 'mimeType', d.mime_type) from content_file d

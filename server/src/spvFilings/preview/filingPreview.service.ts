@@ -36,6 +36,7 @@ export const createFilingPreview =
       confirmationStatementContent: contentOf(row.receipt),
       confirmationSignatureStatus: row.confirmationSignatureStatus,
       settleNote: row.settleNote,
+      confirmationMail: row.confirmationMail,
     };
   };
 

@@ -50,6 +50,25 @@ function NoticeLink({ notice, onOpen, children }: NoticeLineProps & { readonly c
       </Link>
     );
   }
+  if (entity === 'spvFiling') {
+    return (
+      <Link
+        to="/spv/filings/filing/$id/preview"
+        params={{ id }}
+        search={{ single: true, part: 'confirmation' }}
+        {...common}
+      >
+        {children}
+      </Link>
+    );
+  }
+  if (entity === 'spvRequest') {
+    return (
+      <Link to="/spv/requests/request/$id/preview" params={{ id }} {...common}>
+        {children}
+      </Link>
+    );
+  }
   if (entity === 'workItem') {
     return (
       <Link to="/work/workItems/$slug/$tab" params={{ slug: id, tab: 'tasks' }} {...common}>

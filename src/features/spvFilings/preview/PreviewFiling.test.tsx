@@ -62,6 +62,19 @@ describe('the preview of a filing', () => {
     expect(router.state.location.search).toMatchObject({ part: 'confirmation' });
   });
 
+  it('says over the confirmation to whom it was mailed, and that the mail was not delivered', async () => {
+    const mail = { sentAt: '2026-11-20T09:00:00.000Z', contactName: 'Ioana Radu', state: 'sent', error: null } as const;
+    const { user, server } = await show({ confirmationMail: mail });
+    await screen.findByRole('heading', { name: 'D300 · 10/2026' });
+    expect(screen.queryByText(/Ioana Radu/)).toBeNull();
+    await user.keyboard('3');
+    expect(await screen.findByText(/^Mailed to Ioana Radu, /)).toBeDefined();
+    const refused = { ...mail, state: 'refused', error: '550 no such user' } as const;
+    server.on('GET /spv-filings/*', ok(aFilingDetail(idOf(2), { confirmationMail: refused })));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText(/to Ioana Radu was not delivered: 550 no such user/)).toBeDefined();
+  });
+
   it('opens at the label of the address and keeps it for the next filing', async () => {
     const { user, seen } = await show({}, '/?part=confirmation');
     await screen.findByText('No confirmation yet');

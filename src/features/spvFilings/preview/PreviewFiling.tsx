@@ -5,6 +5,7 @@ import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { hasOtherForm, isDoubted } from '../filingRules.ts';
 import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
+import { ConfirmationMailLine } from './ConfirmationMailLine.tsx';
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewParts } from './PreviewParts.tsx';
 import { refusalLines } from '../resend/resendReason.ts';
@@ -52,6 +53,11 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       renderParts={() => <PreviewParts chosen={part} onChoose={onPart} />}
       renderFindings={(filing) =>
         filing?.spvFilingStatus === 'Invalid' && part === 'content' ? <PreviewFindings filing={filing} /> : null
+      }
+      renderLine={(filing) =>
+        filing?.confirmationMail && part === 'confirmation' ? (
+          <ConfirmationMailLine mail={filing.confirmationMail} />
+        ) : null
       }
       renderTools={(filing) =>
         filing === undefined ? null : (

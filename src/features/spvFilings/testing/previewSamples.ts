@@ -60,5 +60,6 @@ export const aFilingDetail = (id: string, change: Partial<FilingDetail> = {}): F
   confirmationStatementContent: null,
   confirmationSignatureStatus: null,
   settleNote: null,
+  confirmationMail: null,
   ...change,
 });

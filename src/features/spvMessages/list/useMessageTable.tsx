@@ -5,10 +5,10 @@ import { MailWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { isUndelivered } from '#contracts/outbox.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
-import { isUndelivered } from '../notify/isUndelivered.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
@@ -99,7 +99,7 @@ const noticeColumns = ({ t, format }: Words): readonly Column<MessageRow>[] => [
     width: 140,
     place: 'away',
     cell: (row) =>
-      isUndelivered(row) ? (
+      isUndelivered(row.lastNotificationState) ? (
         <span className={undelivered} title={t('row.undelivered', { reason: row.lastNotificationError ?? '–' })}>
           <Icon of={MailWarning} size={14} />
           <span className={textRecipe.cut}>{row.lastNotifiedContactName}</span>

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { isUndelivered } from '#contracts/outbox.ts';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { PreviewMessage } from '../preview/preview.queries.ts';
-import { isUndelivered } from './isUndelivered.ts';
 import { recipientsOptions } from './notify.queries.ts';
 import { NOT_NOTIFIED_KEY } from './notifyWords.ts';
 
@@ -27,7 +27,7 @@ export function NotifyLine({ message }: { readonly message: PreviewMessage | und
         {t('notify.openClient')}
       </Link>
     );
-  if (isUndelivered(message)) {
+  if (isUndelivered(message.lastNotificationState)) {
     return (
       <output className={noticeLine} data-tone="warning">
         <Icon of={MailWarning} />

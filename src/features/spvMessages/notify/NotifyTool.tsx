@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createActor } from 'xstate';
+import { isUndelivered } from '#contracts/outbox.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
@@ -11,7 +12,6 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import type { PreviewMessage } from '../preview/preview.queries.ts';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
-import { isUndelivered } from './isUndelivered.ts';
 import { recipientsOptions } from './notify.queries.ts';
 import { isNotNotifiedReason, NOT_NOTIFIED_KEY } from './notifyWords.ts';
 
@@ -42,7 +42,7 @@ export function NotifyTool({ message }: { readonly message: PreviewMessage | und
   const recipients = useQuery({ ...recipientsOptions([message?.id ?? '']), enabled: message !== undefined });
   const canReceive = recipients.data === undefined || recipients.data[0]?.reason === null;
   const wasSent = message !== undefined && message.lastNotificationSubmittedDate !== null;
-  const hasFailed = message !== undefined && (failedId === message.id || isUndelivered(message));
+  const hasFailed = message !== undefined && (failedId === message.id || isUndelivered(message.lastNotificationState));
   const { notify } = useCommands({
     notify: {
       label: hasFailed ? t('action.resend') : wasSent ? t('action.sendAgain') : t('action.notify'),
