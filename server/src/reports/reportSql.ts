@@ -7,7 +7,7 @@ import { VECTOR_FORMS } from './vector/vectorForms.ts';
  * only some clients are asked for.
  */
 export const reportTables = (at: string, scope: Scope = () => 'true'): string =>
-  `${filed(at, scope)}, ${received(at, scope)}, ${KNOWN}, ${expected(at, scope)}, ${present(at)}`;
+  `${present(at, scope)}, ${rhythm(at, scope)}, ${expected(at, scope)}`;
 
 type Scope = (taxId: string) => string;
 
@@ -23,53 +23,77 @@ export const CELL = `coalesce(k.statement_type, e.statement_type) as "statementT
 const REACHED = `'Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'`;
 
 /** A person can enter the index of another form by mistake, so the receipt must match the form too. */
-const IS_ITS_RECEIPT = `r.upload_index = f.upload_index and r.tax_id = f.tax_id
+const IS_ITS_RECEIPT = `r.upload_index = f.upload_index and r.tax_id = f.fiscal_code
   and (${formNumber('r.statement_type')} <> ${formNumber('f.statement_type')}) is not true`;
 
-/** A rhythm derives from the latest gaps only, because it can change. */
-const RECENT = 2;
+/** What of the product's filings and of the mailbox a report is about. */
+const IS_FILED = `f.deleted_at is null and f.status not in ('NotStarted', 'Invalid') and f.fiscal_code is not null
+  and f.statement_type is not null`;
+const IS_RECEIPT = `r.type_enum = 'Confirmation' and r.statement_type is not null`;
+const IS_OF_ELSEWHERE = `not exists (select from spv_filing f where ${IS_FILED} and ${IS_ITS_RECEIPT})`;
+const periodOf = (rows: string) => `${rows}.reporting_year * 12 + ${rows}.reporting_month`;
 
-/** The firm's filings in the product: `status` is the report's letter. */
-const filed = (at: string, scope: Scope) => `filed as (
-  select f.id as filing_id, null::uuid as message_id, f.fiscal_code as tax_id, f.statement_type,
-    f.reporting_year * 12 + f.reporting_month as period, f.status in (${REACHED}) as is_reached,
-    coalesce(f.submitted_at, f.created_at) as at, f.created_at as began,
+/**
+ * The filing of the month that the report shows for each client and form: one made here with its receipt, or the receipt
+ * of one made elsewhere. `status` is the report's letter.
+ */
+const present = (at: string, scope: Scope) => `known as (
+  select f.id as filing_id, r.id as message_id, f.fiscal_code as tax_id, f.statement_type,
+    f.status in (${REACHED}) as is_reached, coalesce(f.submitted_at, f.created_at) as at, f.created_at as began,
     case f.status when 'Confirmed' then 'G' when 'ConfirmedWithWarnings' then 'W'
       when 'ConfirmedWithErrors' then 'E' when 'InvalidSubmission' then 'E' else 'U' end as status,
     coalesce(f.confirmation_error, case when f.status = 'InvalidSubmission' then f.submission_status end)
       as error_text,
     f.confirmation_warning as warning_text, f.upload_index
-  from spv_filing f
-  where f.deleted_at is null and f.status not in ('NotStarted', 'Invalid') and f.fiscal_code is not null
-    and f.statement_type is not null and f.reporting_year * 12 + f.reporting_month between ${at} - 12 and ${at}
-    and ${scope('f.fiscal_code')}
-)`;
-
-/** Receipts in the mailbox, of filings made here or elsewhere. */
-const received = (at: string, scope: Scope) => `received as (
-  select null::uuid as filing_id, m.id as message_id, m.tax_id, m.statement_type,
-    m.reporting_year * 12 + m.reporting_month as period, m.date as at, m.date as began,
-    case m.validation_status when 'NoErrors' then 'G' when 'WithWarnings' then 'W' when 'WithErrors' then 'E'
-      else 'U' end as status,
-    case when m.validation_status = 'WithErrors' then m.receipt_lines end as error_text,
-    case when m.validation_status = 'WithWarnings' then m.receipt_lines end as warning_text, m.upload_index
-  from spv_message m
-  where m.type_enum = 'Confirmation' and m.statement_type is not null and m.reporting_month is not null
-    and m.reporting_year * 12 + m.reporting_month between ${at} - 12 and ${at}
-    and ${scope('m.tax_id')}
-)`;
-
-/** Each filing with its receipt, and each receipt of a filing made elsewhere. */
-const KNOWN = `known as (
-  select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.is_reached, f.at, f.began, f.status,
-    f.error_text, f.warning_text, f.upload_index
-  from filed f left join received r on ${IS_ITS_RECEIPT}
+  from spv_filing f left join spv_message r on ${IS_RECEIPT} and ${IS_ITS_RECEIPT}
+  where ${IS_FILED} and ${isIn('f', at)} and ${scope('f.fiscal_code')}
   union all
-  select null, r.message_id, r.tax_id, r.statement_type, r.period, true, r.at, r.began, r.status,
-    r.error_text, r.warning_text, r.upload_index
-  from received r
-  where not exists (select from filed f where ${IS_ITS_RECEIPT})
+  select null, r.id, r.tax_id, r.statement_type, true, r.date, r.date,
+    case r.validation_status when 'NoErrors' then 'G' when 'WithWarnings' then 'W' when 'WithErrors' then 'E'
+      else 'U' end,
+    case when r.validation_status = 'WithErrors' then r.receipt_lines end,
+    case when r.validation_status = 'WithWarnings' then r.receipt_lines end, r.upload_index
+  from spv_message r
+  where ${IS_RECEIPT} and ${isIn('r', at)} and ${scope('r.tax_id')}
+    and ${IS_OF_ELSEWHERE}
+), present as (
+  select distinct on (tax_id, statement_type) * from known
+  order by tax_id, statement_type, is_reached desc, at desc, began desc, upload_index desc
 )`;
+
+/**
+ * How often each client files each form, as the twelve months before show, and the month of the last one. The months are
+ * bits, the latest is the lowest: many clients share few patterns. A rhythm derives from the latest two gaps only, because
+ * it can change.
+ */
+const rhythm = (at: string, scope: Scope) => `seen as (
+  select tax_id, statement_type,
+    bit_or(1 << (${at} - 1 - period)) filter (where period between ${at} - 12 and ${at} - 1) as pattern
+  from (
+    select f.fiscal_code as tax_id, f.statement_type, ${periodOf('f')} as period from spv_filing f
+    where ${IS_FILED} and f.status in (${REACHED}) and ${isNear('f', at)} and ${scope('f.fiscal_code')}
+    union all
+    select r.tax_id, r.statement_type, ${periodOf('r')} from spv_message r
+    where ${IS_RECEIPT} and ${isNear('r', at)} and ${scope('r.tax_id')} and ${IS_OF_ELSEWHERE}
+  ) as filed
+  group by tax_id, statement_type
+), patterns as materialized (
+  select pattern, back[1] as back, least(back[2] - back[1], back[3] - back[2]) as gap
+  from (select distinct pattern from seen) as used
+  cross join lateral (
+    select array_agg(bit order by bit) as back from generate_series(0, 11) as bit where pattern & (1 << bit) <> 0
+  ) as months
+), rhythm as (
+  select tax_id, statement_type, ${at} - 1 - back as last,
+    case when gap <= 2 then 1 when gap <= 5 then 3 when gap <= 11 then 6 else 12 end as months
+  from seen join patterns using (pattern)
+)`;
+
+/** In the month itself. */
+const isIn = (rows: string, at: string) => `${rows}.reporting_year = (${at} - 1) / 12
+  and ${rows}.reporting_month = (${at} - 1) % 12 + 1`;
+/** In a year of the twelve months before. */
+const isNear = (rows: string, at: string) => `${rows}.reporting_year between (${at} - 13) / 12 and (${at} - 2) / 12`;
 
 /** True where a form is due in a month, by the calendar. */
 const isDue = (at: string, rows: string) => `${at} % ${rows}.months = 0`;
@@ -78,18 +102,7 @@ const isDue = (at: string, rows: string) => `${at} % ${rows}.months = 0`;
  * Forms that are due in the month: by a person's word, else by the client's fiscal vector, else by the rhythm of the
  * twelve months before. A client with a vector has no rhythm in the forms that a vector speaks of.
  */
-const expected = (at: string, scope: Scope) => `seen as (
-  select tax_id, statement_type, period,
-    period - lag(period) over (partition by tax_id, statement_type order by period) as gap,
-    row_number() over (partition by tax_id, statement_type order by period desc) as back
-  from (select distinct tax_id, statement_type, period from known where period < ${at} and is_reached) as periods
-), rhythm as (
-  select tax_id, statement_type, max(period) as last,
-    case when min(gap) filter (where back <= ${RECENT}) <= 2 then 1
-      when min(gap) filter (where back <= ${RECENT}) <= 5 then 3
-      when min(gap) filter (where back <= ${RECENT}) <= 11 then 6 else 12 end as months
-  from seen group by tax_id, statement_type
-), vector as (
+const expected = (at: string, scope: Scope) => `vector as (
   select tax_id, statement_type, min(months) as months, bool_or(${isDue(at, 'o')}
     and not (skips_year_end and ${at} % 12 = 0)) as is_due
   from fiscal_vector_form o
@@ -113,9 +126,3 @@ const expected = (at: string, scope: Scope) => `seen as (
 )`;
 
 const VECTOR_FORMS_SQL = `array[${VECTOR_FORMS.map((form) => `'${form}'`).join(', ')}]`;
-
-/** The filing of the month that the report shows for each client and form. */
-const present = (at: string) => `present as (
-  select distinct on (tax_id, statement_type) * from known where period = ${at}
-  order by tax_id, statement_type, is_reached desc, at desc, began desc, upload_index desc
-)`;
