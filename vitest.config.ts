@@ -91,6 +91,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['scripts/setup/build.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
           maxWorkers: 2,
+          // More browsers at once only wait longer for the processor.
+          maxConcurrency: 3,
           // Another number of workers than the other projects, so it runs after them when an area has both.
           sequence: { groupOrder: 1 },
           // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.

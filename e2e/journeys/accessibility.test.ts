@@ -77,7 +77,7 @@ async function seedSignatureStatuses({ simulator: { control } }: TestEnvironment
   }
 }
 
-/** Five tours share the machine, each looks at some twenty states in both widths. */
+/** Several tours share the machine, each looks at some twenty states in both widths. */
 const TOURS_MS = 240_000;
 
 describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { timeout: TOURS_MS }, (language) => {

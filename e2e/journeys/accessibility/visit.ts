@@ -16,12 +16,15 @@ export type Visit = {
   readonly certificates: { readonly stored: string; readonly unsaved: string };
 };
 
+/** Longer than a page waits for a link that does not answer: 20 s. */
+const STATE_MS = 25_000;
+
 export const addressOf = ({ environment }: Visit, path: string): string => `${environment.server.origin}${path}`;
 
 /** A page that speaks one language from its first load on. */
 export async function openPage(context: BrowserContext, language: 'en' | 'ro'): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(STATE_MS);
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
   return page;
 }

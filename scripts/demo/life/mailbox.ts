@@ -154,10 +154,12 @@ export async function archiveOld({ as }: DemoFirm, nowMs: number): Promise<void>
 /** Kinds of letters that somebody answers. */
 const ANSWERED: SpvMessageType[] = ['Summons', 'Decision', 'Notification', 'Invitation'];
 
-/** Sends the latest letters on to the clients. */
-export async function sendOn({ as }: DemoFirm): Promise<void> {
+/** Sends the latest letters on to the clients, and the latest to one of Ana's. */
+export async function sendOn({ as, idOf }: DemoFirm): Promise<void> {
   const { spvMessages } = as('ana');
-  const { items } = await spvMessages.list({ currentMessageSet: 'messages', withContent: true, pageSize: 12 });
-  const messagesIds = items.slice(4).map(({ id }) => id);
+  const list = { currentMessageSet: 'messages', withContent: true } as const;
+  const { items } = await spvMessages.list({ ...list, pageSize: 12 });
+  const own = await spvMessages.list({ ...list, accountManagerId: [idOf('ana')], pageSize: 1 });
+  const messagesIds = [...new Set([...items.slice(4), ...own.items].map(({ id }) => id))];
   if (messagesIds.length > 0) await spvMessages.notify({ batchId: crypto.randomUUID(), messagesIds });
 }

@@ -9,6 +9,7 @@ import { companySchema, messageSchema, type NewMessage } from '#simulator/contro
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
 import * as v from 'valibot';
 import { addDemoClients, wantConfirmations } from './addClients.ts';
+import { bounceLatest } from './bouncedMail.ts';
 import { DAY_MS, HOUR_MS, instantIn, monthAt, onWorkday } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { replaceClock } from './databaseClock.ts';
@@ -74,6 +75,8 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
     // The authority is asked at the end about what it has, as the server's job will ask it.
     await setTime(life.madeAt);
     await firm.domain.jobs.askFilingStates();
+    await bounceLatest(database.identity);
+    await firm.domain.jobs.tellNotices();
     await clock.restore();
   } finally {
     await checker.stop();

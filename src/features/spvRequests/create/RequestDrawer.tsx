@@ -95,4 +95,4 @@ export function RequestDrawer({ wizard, onAgain, onClose }: WizardProps) {
 
 const steps = css({ display: 'flex', flexDirection: 'column', gap: '12', minH: 'full' });
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '20' });
-const keys = css({ ml: 'auto', _mobile: { display: 'none' } });
+const keys = css({ display: 'inline-flex', alignSelf: 'center', ml: 'auto', _mobile: { display: 'none' } });
