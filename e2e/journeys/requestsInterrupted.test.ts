@@ -44,13 +44,16 @@ const killHost = () => {
   }
 };
 /** Holds up calls of the page, until they are let go. */
-async function hold(calls: string): Promise<() => Promise<void>> {
+async function hold(calls: string) {
   const held: Route[] = [];
   const wait = (route: Route) => void held.push(route);
   await page.route(calls, wait);
-  return async () => {
-    for (const route of held) await route.continue();
-    await page.unroute(calls, wait);
+  return {
+    isMade: () => expect.poll(() => held.length, PATIENCE).toBeGreaterThan(0),
+    letGo: async () => {
+      for (const route of held) await route.continue();
+      await page.unroute(calls, wait);
+    },
   };
 }
 
@@ -69,7 +72,7 @@ const isSentByARound = (row: Locator) =>
 describe('a link that is killed', () => {
   it('before the request is sent sends it once with the next host', async () => {
     await refreshMessages(page, { certificate: holder().cn, days: 60 });
-    const letGo = await hold(CLAIMS);
+    const { letGo } = await hold(CLAIMS);
     const row = await askFor(page, { client: NAME, document: 'Fiscal vector' });
     killHost();
     expect(await control().requests()).toEqual([]);
@@ -79,9 +82,10 @@ describe('a link that is killed', () => {
   });
 
   it('after the authority has answered, before the page has recorded it, sends it no second time', async () => {
-    const letGo = await hold(REPORTS);
+    const { letGo, isMade } = await hold(REPORTS);
     const row = await askFor(page, { client: NAME, document: 'Unpaid obligations' });
     await expect.poll(() => asked('Obligatii de plata'), PATIENCE).toMatchObject([{ outcome: 'registered' }]);
+    await isMade();
     killHost();
     await requestIs(row, 'Being sent');
     await letGo();
@@ -94,7 +98,7 @@ describe('a link that is killed', () => {
 
 describe('an answer that is there before the page has recorded the request', () => {
   it('is taken as soon as it has', async () => {
-    const letGo = await hold(REPORTS);
+    const { letGo } = await hold(REPORTS);
     const row = await askFor(page, { client: NAME, document: 'Identification data' });
     await expect.poll(() => asked('DATE IDENTIFICARE'), PATIENCE).toMatchObject([{ outcome: 'registered' }]);
     await refreshMessages(page, { certificate: holder().cn, days: 60 });

@@ -76,6 +76,13 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
       sessionToken,
       attemptIds: await openAnew(unsent),
     }),
+    /** Parameters that ask by other attempts what was not asked by these. */
+    requestsAnew: async (unsent: readonly string[]) => {
+      const asked = requested.filter((attemptId) => !unsent.includes(attemptId));
+      const attempts = unsent.map(() => crypto.randomUUID());
+      requested.splice(0, requested.length, ...asked, ...attempts);
+      return { ...(await withCertificate()), requests: attempts.map(aRequest) };
+    },
     /** The same once more, with a PIN of its own. */
     again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
     killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
@@ -124,6 +131,8 @@ type ParamParts = {
   readonly withCertificate: () => Promise<object>;
 };
 
+const aRequest = (attemptId: string) => ({ attemptId, query: { tip: 'VECTOR FISCAL', cui: CLIENT } });
+
 /** Makes the parameters with which an action is a call that works. */
 function createParams(parts: ParamParts): (action: LinkAction) => Promise<object> {
   const { account, sessionToken, messageIds, folder, document, filed, requested, openAttempt, withCertificate } = parts;
@@ -144,8 +153,7 @@ function createParams(parts: ParamParts): (action: LinkAction) => Promise<object
       case 'sendSpvRequest': {
         const attempts = [crypto.randomUUID(), crypto.randomUUID()];
         requested.push(...attempts);
-        const query = { tip: 'VECTOR FISCAL', cui: CLIENT };
-        return { ...(await withCertificate()), requests: attempts.map((attemptId) => ({ attemptId, query })) };
+        return { ...(await withCertificate()), requests: attempts.map(aRequest) };
       }
       case 'settleAttempts':
         return { attemptIds: [crypto.randomUUID()] };
