@@ -77,12 +77,10 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
       attemptIds: await openAnew(unsent),
     }),
     /** Parameters that ask by other attempts what was not asked by these. */
-    requestsAnew: async (unsent: readonly string[]) => {
-      const asked = requested.filter((attemptId) => !unsent.includes(attemptId));
-      const attempts = unsent.map(() => crypto.randomUUID());
-      requested.splice(0, requested.length, ...asked, ...attempts);
-      return { ...(await withCertificate()), requests: attempts.map(aRequest) };
-    },
+    requestsAnew: async (unsent: readonly string[]) => ({
+      ...(await withCertificate()),
+      requests: replaceAttempts(requested, unsent).map(aRequest),
+    }),
     /** The same once more, with a PIN of its own. */
     again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
     killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
@@ -130,6 +128,13 @@ type ParamParts = {
   readonly openAttempt: (filingId: string) => Promise<string>;
   readonly withCertificate: () => Promise<object>;
 };
+
+/** Puts other attempts in the place of those that were not sent; returns the others. */
+function replaceAttempts(requested: string[], unsent: readonly string[]): readonly string[] {
+  const attempts = unsent.map(() => crypto.randomUUID());
+  requested.splice(0, requested.length, ...requested.filter((attempt) => !unsent.includes(attempt)), ...attempts);
+  return attempts;
+}
 
 const aRequest = (attemptId: string) => ({ attemptId, query: { tip: 'VECTOR FISCAL', cui: CLIENT } });
 
