@@ -6,8 +6,9 @@ import * as v from 'valibot';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [1440, 390] as const;
 /** All rules, and where nothing but the colours is another one, the rules about colours. */
-const THEMES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
-type Theme = keyof typeof THEMES;
+const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+type Theme = keyof typeof RULES;
+const THEMES = ['light', 'dark'] as const satisfies readonly Theme[];
 const foundSchema = v.array(v.object({ rule: v.string(), target: v.string(), why: v.string() }));
 
 /** Something axe objects to, and where it was seen. */
@@ -22,14 +23,14 @@ export type Violation = {
 
 /** Collects what axe objects to, screen by screen. */
 export type AxeTour = {
-  /** Looks at the page in both widths and all themes of the tour. What names the state has to be in sight. */
+  /** Looks at the page in both widths and both themes. What names the state has to be in sight. */
   readonly look: (state: string, sign: Locator, widths?: readonly number[]) => Promise<void>;
   readonly states: string[];
   readonly violations: Violation[];
 };
 
-/** Looks at the states of one page, each in every width and in these themes. */
-export function startAxeTour(page: Page, themes: readonly Theme[] = ['light', 'dark']): AxeTour {
+/** Looks at the states of one page, each in every width and theme. */
+export function startAxeTour(page: Page): AxeTour {
   const states: string[] = [];
   const violations: Violation[] = [];
   const note = (state: string, place: string, { rule, target, why }: Pick<Violation, 'rule' | 'target' | 'why'>) => {
@@ -49,7 +50,7 @@ export function startAxeTour(page: Page, themes: readonly Theme[] = ['light', 'd
             cause: late,
           });
         });
-        for (const theme of themes) {
+        for (const theme of THEMES) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
           for (const found of await runAxe(page, theme)) note(state, `${width} ${theme}`, found);
         }
@@ -68,6 +69,6 @@ async function runAxe(page: Page, theme: Theme) {
       ({ id, nodes }: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }) =>
         nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), why: failureSummary ?? '' })),
     );
-  }, THEMES[theme]);
+  }, RULES[theme]);
   return v.parse(foundSchema, found);
 }
