@@ -15,6 +15,7 @@ import {
   type SignatureState,
 } from '../link/fields.ts';
 import { MAIL_STATES } from '../outbox.ts';
+import { attemptOutcomeSchema, sha256Schema } from './filingAttempt.ts';
 import { deadlineSchema, filingFigures } from './filingFigures.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
@@ -51,10 +52,6 @@ export const FILING_STATUSES = [
 ] as const;
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
-/** Outcome of a filing attempt. `notSent`: nothing reached the authority; `unknown`: it may have. */
-export const ATTEMPT_OUTCOMES = ['submitted', 'rejected', 'unknown', 'notSent'] as const;
-export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
-
 /**
  * One issue of a declaration. `code` and `values` give the sentence in the reader's language (namespace `spvFilings`,
  * `issue.<code>`); `wording` is the authority's own line, empty where the authority has none.
@@ -71,7 +68,6 @@ export type FilingIssue = v.InferOutput<typeof filingIssueSchema>;
 
 const month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR));
-const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** Signature statuses of a receipt in the mailbox that keep it from confirming its filing. */
 export const SIGNATURE_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SignatureState[];
@@ -212,20 +208,6 @@ const idsSchema = v.strictObject({
 });
 const movedSchema = v.strictObject({ changed: v.array(idSchema) });
 const attemptKey = { id: idSchema, attemptId: idSchema };
-
-/** The authority's answer, as the native host reports it. */
-export const attemptOutcomeSchema = v.variant('outcome', [
-  v.strictObject({ outcome: v.literal('submitted'), uploadIndex: authorityIdSchema, signedSha256: sha256Schema }),
-  v.strictObject({ outcome: v.literal('rejected'), text: requiredTextSchema(2000) }),
-  v.strictObject({ outcome: v.literal('unknown'), signedSha256: v.nullable(sha256Schema) }),
-  v.strictObject({
-    outcome: v.literal('notSent'),
-    reason: requiredTextSchema(100),
-    /** True when a page gives back an attempt that it passed to no host. */
-    isHostUnasked: v.optional(v.boolean(), false),
-  }),
-]);
-export type AttemptReport = v.InferOutput<typeof attemptOutcomeSchema>;
 
 /** Declarations and their submission to the tax authority. */
 export const spvFilings = {
@@ -400,24 +382,3 @@ export const spvFilings = {
     .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
     .errors(errorsOf('filing.notFound', 'filing.notSettleable', 'filing.indexTaken', 'attempt.atWork')),
 };
-
-/** Id in the path of the claim. */
-export const attemptIdSchema = idSchema;
-
-/**
- * Body of `POST /api/spv-filings/attempts/{attemptId}/claim`, the only call with a session's token as bearer. The first
- * claim binds the attempt to the workstation. Errors: `auth.required`, `request.invalid`, `attempt.notFound`,
- * `attempt.heldElsewhere`, `attempt.closed`.
- */
-export const claimRequestSchema = v.strictObject({ workstationKeyId: keyIdSchema });
-
-/** Answer to the native host that claims an attempt with its session's token. */
-export const attemptClaimSchema = v.strictObject({
-  attemptId: idSchema,
-  certificateThumbprint: thumbprintSchema,
-  fileName: v.string(),
-  sha256: sha256Schema,
-  sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Signed address of the bytes to sign, absolute. */
-  contentUrl: v.string(),
-});

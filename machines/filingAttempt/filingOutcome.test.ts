@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptOutcome, FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { AttemptOutcome } from '#contracts/api/filingAttempt.ts';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import { ATTEMPT_STATES, type AttemptState } from './filingAttempt.machine.ts';
 import {
   canClaimAttempt,

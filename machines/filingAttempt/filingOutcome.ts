@@ -1,4 +1,5 @@
-import type { AttemptOutcome, FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { AttemptOutcome } from '#contracts/api/filingAttempt.ts';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import {
   filingStatusesFor,
   nextFilingStatus,

@@ -10,42 +10,9 @@ import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import type { PinsRetained } from '../retainedPins.ts';
-import { batchOf } from './afterBatch.ts';
 import { batchReport, type BatchReport } from './batchReport.ts';
 import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
-
-const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
-const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
-const done: BatchOutcome = { rows: [], approved: [], notStarted: [], waiting: 0, hasMore: false, failure: null };
-const unsignable: SendRow = {
-  filingId: 'f-1',
-
-  attemptId: 'a-1',
-  step: 'ended',
-  outcome: { kind: 'notSent', reason: 'documentDamaged', text: null },
-};
-const filed: BatchOutcome = {
-  ...done,
-  rows: [{ ...unsignable, outcome: { kind: 'submitted', uploadIndex: '1100000001', signedSha256: 'a'.repeat(64) } }],
-  hasMore: true,
-};
-const wrongPin: BatchOutcome = {
-  ...done,
-  rows: [{ ...unsignable, outcome: { kind: 'notSent', reason: 'wrongPin', text: null } }],
-  failure: linkError('wrongPin'),
-};
-const stopped: BatchOutcome = {
-  ...done,
-  rows: [{ ...unsignable, outcome: { kind: 'notSent', reason: 'authorityDown', text: null } }],
-  failure: linkError('authorityDown'),
-};
-const typed = {
-  type: 'pin.entered',
-  certificateId: 'c-1',
-  pin: { kind: 'typed', handle: 'p-1' },
-  confirmLastTry: true,
-} as const;
+import { alfa, beta, done, filed, stopped, typed, unsignable, wrongPin } from './filingDispatch.samples.ts';
 
 type Deciding = {
   certificates: readonly LeadCertificate[];
@@ -364,60 +331,6 @@ describe('the report of a batch that was not carried through', () => {
   });
 });
 
-describe('a typed PIN', () => {
-  // Broken by keeping what was typed until the certificate is lost.
-  for (const [name, outcome] of [
-    ['filed', { ...filed, hasMore: false }],
-    ['refused', wrongPin],
-    ['not of use: there was nothing to file', done],
-  ] as const) {
-    it(`is forgotten once its filings are ${name}`, () => {
-      const { dispatch, retained } = openWithPin();
-      dispatch.send(settled('filingBatch', outcome) as never);
-      expect(retained()).toEqual([]);
-      expect(dispatch.getSnapshot().context.typed).toEqual({});
-    });
-  }
-
-  it('is forgotten when a person pauses', () => {
-    const { dispatch, retained } = openWithPin();
-    dispatch.send(settled('filingBatch', stopped) as never);
-    expect(retained()).toEqual(['p-1']);
-    dispatch.send({ type: 'dispatch.pause' });
-    expect(retained()).toEqual([]);
-  });
-
-  it('is forgotten when the certificate is lost, and not taken for one that is not led', () => {
-    const { dispatch, retained } = openWithPin();
-    dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
-    expect(retained()).toEqual([]);
-    dispatch.send(typed);
-    expect(retained()).toEqual([]);
-  });
-
-  // Broken by dropping it with every outcome: who typed it would have to stay until the authority is back.
-  it('is kept while its filings are tried again', () => {
-    const { dispatch, retained } = openWithPin();
-    dispatch.send(settled('filingBatch', stopped) as never);
-    expect(retained()).toEqual(['p-1']);
-    expect(dispatch.getSnapshot().context.typed['c-1']).toEqual({ pin: typed.pin, confirmLastTry: false });
-  });
-
-  // Broken by keeping it, or by waiting for another one where one is saved.
-  it('that the host misses is forgotten, and one is looked for anew: a saved one, or a person is asked', () => {
-    const { dispatch, retained } = openWithPin();
-    dispatch.send(settled('filingBatch', { ...stopped, failure: linkError('pinRequired') }) as never);
-    expect(retained()).toEqual([]);
-    const { typed: left, waitingForPin, held } = dispatch.getSnapshot().context;
-    expect([left, waitingForPin, held]).toEqual([{}, [], []]);
-    dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
-    dispatch.send({ type: 'filings.approved', filingIds: [] });
-    expect(batchOf({ ...dispatch.getSnapshot().context, present: alfa })).toMatchObject({ pin: null, canSend: true });
-    dispatch.send(settled('filingBatch', { ...done, waiting: 2 }) as never);
-    expect(dispatch.getSnapshot().context.waitingForPin).toEqual([{ certificate: alfa, count: 2, reason: null }]);
-  });
-});
-
 const idOf = (certificate: LeadCertificate) => certificate.certificateId ?? '';
 
 /** A dispatcher with a simulated clock and a server that lists what the test says; nobody has a PIN. */
@@ -451,19 +364,3 @@ const rowOf = (filingId: string, attemptId: string | null, outcome: SendOutcome)
   step: 'ended',
   outcome,
 });
-
-/** A dispatcher whose present batch uses it, and the handles that the vault retains. */
-function openWithPin() {
-  const retained: (readonly string[])[] = [];
-  const retainedPins = fromCallback<PinsRetained>(({ receive }) =>
-    receive(({ handles }) => void retained.push(handles)),
-  );
-  const dispatch = createActor(inertOf(filingDispatchMachine).provide({ actors: { retainedPins } })).start();
-  dispatch.send({ type: 'session.active', certificate: alfa });
-  dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
-  dispatch.send(typed);
-  dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
-  expect(dispatch.getSnapshot().matches('sending')).toBe(true);
-  expect(retained.at(-1)).toEqual(['p-1']);
-  return { dispatch, retained: () => retained.at(-1) };
-}

@@ -1,4 +1,4 @@
-import type { AttemptReport } from '#contracts/api/spvFiling.ts';
+import type { AttemptReport } from '#contracts/api/filingAttempt.ts';
 import type { AttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { AttemptEventName } from '#machines/filingAttempt/filingAttempt.oracle.ts';
 import type { TestDomain } from './domain.ts';

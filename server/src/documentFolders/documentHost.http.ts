@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { claimedDocumentSchema } from '#contracts/api/documentFolder.ts';
-import { claimRequestSchema } from '#contracts/api/spvFiling.ts';
+import { claimRequestSchema } from '#contracts/api/filingAttempt.ts';
 import { AppError } from '../http/appError.ts';
 import type { ClaimDocument } from './claimDocument.ts';
 

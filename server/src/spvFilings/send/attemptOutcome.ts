@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
+import type { AttemptOutcome } from '#contracts/api/filingAttempt.ts';
 import { filingChange, isFiledBy, isWithdrawn } from '#machines/filingAttempt/filingOutcome.ts';
 import { afterEvents, withIndex, type FilingClock, type FilingFacts, type FilingRecord } from '../filingRecord.ts';
 import { attemptState } from './attemptState.ts';

@@ -1,4 +1,4 @@
-import type { AttemptReport } from '#contracts/api/spvFiling.ts';
+import type { AttemptReport } from '#contracts/api/filingAttempt.ts';
 import type { AttemptEvent, AttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { AttemptEnd, AttemptRow } from './filingAttempts.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { attemptClaimSchema } from '#contracts/api/spvFiling.ts';
+import type { attemptClaimSchema } from '#contracts/api/filingAttempt.ts';
 import { nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import { canClaimAttempt } from '#machines/filingAttempt/filingOutcome.ts';
 import type { Audit, AuditEntry } from '../../audit/audit.ts';

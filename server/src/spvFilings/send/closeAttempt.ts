@@ -1,4 +1,5 @@
-import type { AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { AttemptReport } from '#contracts/api/filingAttempt.ts';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import { nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Tenants } from '../../db/tenantTx.ts';

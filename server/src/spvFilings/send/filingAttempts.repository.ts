@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
+import type { AttemptOutcome } from '#contracts/api/filingAttempt.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';

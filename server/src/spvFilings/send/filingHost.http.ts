@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { attemptIdSchema, claimRequestSchema } from '#contracts/api/spvFiling.ts';
+import { attemptIdSchema, claimRequestSchema } from '#contracts/api/filingAttempt.ts';
 import { AppError } from '../../http/appError.ts';
 import type { ClaimAttempt } from './claimAttempt.ts';
 

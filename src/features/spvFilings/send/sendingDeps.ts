@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AttemptReport } from '#contracts/api/spvFiling.ts';
+import type { AttemptReport } from '#contracts/api/filingAttempt.ts';
 import type { ClosedAttempt } from '#machines/filingSend/filingSend.machine.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
