@@ -1,6 +1,6 @@
 import { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
 import type { PersonReason, ToDoLine } from '#contracts/api/home.ts';
-import { HOME_LINES_MAX, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
+import { HOME_LINES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { cappedCount, type ListSource } from '../search/pagedList.ts';
 
@@ -90,9 +90,9 @@ export const homeRepository = {
 
   /**
    * Filings that wait, the oldest first: those of the person's clients and uploads, or all. A filing waits for a person
-   * when it was refused, its outcome is unknown, or its receipt is late.
+   * when it was refused, its outcome is unknown, or it was submitted before `lateBefore` and has no receipt.
    */
-  waitingFilings: (tx: TenantTx, userId: string | null) =>
+  waitingFilings: (tx: TenantTx, userId: string | null, lateBefore: Date) =>
     tx.query<WaitingFilingRow>(
       `select f.id, f.statement_type, c.name as client_name, s.id as certificate_id, s.name as certificate_name,
          case f.status when 'Validated' then 'approval' when 'Approved' then 'token' when 'InvalidSubmission' then 'refused'
@@ -104,10 +104,10 @@ export const homeRepository = {
          and (s.thumbprint = f.certificate_thumbprint or (f.certificate_thumbprint is null and s.id = a.certificate_id))
        where f.deleted_at is null
          and (f.status in ('Validated', 'Approved', 'InvalidSubmission', 'Processing')
-           or (f.status = 'Submitted' and f.submitted_at < now() - make_interval(days => ${RECEIPT_LATE_DAYS})))
+           or (f.status = 'Submitted' and f.submitted_at < $2::timestamptz))
          and ($1::uuid is null or c.account_manager_id = $1 or f.created_by = $1)
        order by f.created_at, f.id`,
-      [userId],
+      [userId, lateBefore],
     ),
 
   /** Hours left of open work due until that day, by person; the most first. */

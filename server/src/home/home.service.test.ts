@@ -110,9 +110,7 @@ describe('filings', () => {
     const report = { outcome: 'rejected', text: 'Nu' } as const;
     await filings.calls(firm).spvFilings.closeAttempt({ id: refused, attemptId, report });
     const late = await filings.aSubmitted(firm, '1300000001', { month: 6 });
-    await domain.database.asSuperuser(`update spv_filing set submitted_at = now() - interval '4 days' where id = $1`, [
-      late,
-    ]);
+    await domain.database.asSuperuser('update spv_filing set submitted_at = $2::date - 4 where id = $1', [late, TODAY]);
     await filings.aSubmitted(firm, '1300000002', { month: 5 });
     const answer = await home().filings({});
     expect(answer.approval).toMatchObject({ count: 1, forms: [{ statementType: 'D300', count: 1 }], clientCount: 1 });

@@ -5,6 +5,7 @@ import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { ReportsRepository } from '../reports/reports.repository.ts';
+import { receiptLateBefore } from '../spvFilings/filingColumns.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
 import { sundayOf } from './weeks.ts';
 import type { HomeRepository, WaitingFilingRow } from './home.repository.ts';
@@ -53,7 +54,7 @@ export const createHomeService = ({ tenants, home, reports, now }: HomeDeps) => 
   /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
   async filings(actor: Actor, query: Query) {
     const person = personOf(actor, query);
-    const rows = await tenants.read(actor.tenantId, (tx) => home.waitingFilings(tx, person));
+    const rows = await tenants.read(actor.tenantId, (tx) => home.waitingFilings(tx, person, receiptLateBefore(now())));
     return {
       approval: approvalOf(rows.filter(({ waitsFor }) => waitsFor === 'approval')),
       tokens: tokensOf(rows.filter(({ waitsFor }) => waitsFor === 'token')),

@@ -2,11 +2,11 @@ import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { ATTEMPT_AT_WORK_MS, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 
 /** A filing as the database returns it. */
-export type FilingRow = Omit<SpvFiling, 'issues'> & { readonly issues: FilingIssue[] };
+export type FilingRow = Omit<SpvFiling, 'issues' | 'isReceiptLate'> & { readonly issues: FilingIssue[] };
 
-/** SQL: whether the receipt of a submitted filing is late. */
-export const IS_RECEIPT_LATE = `coalesce(f.status = 'Submitted' and f.receipt_doubt is null
-  and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate"`;
+const DAY_MS = 86_400_000;
+/** The receipt of a filing that was submitted before then, and has none, is late. */
+export const receiptLateBefore = (now: Date): Date => new Date(now.getTime() - RECEIPT_LATE_DAYS * DAY_MS);
 
 /** SQL: whether the workstation of an attempt may still be about to send. */
 export const IS_AT_WORK = `greatest(a.opened_at, a.claimed_at) > clock_timestamp()
@@ -64,12 +64,11 @@ export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalNa
             where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
             and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
   ${OPEN_ATTEMPT}, ${TYPED_INDEXES}, ${SETTLEMENT},
-  ${IS_RECEIPT_LATE},
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
 
-/** Maps a row to the API's filing. */
-export const filingOf = (row: FilingRow): SpvFiling => ({
+/** Maps a row to the API's filing at that instant. */
+export const filingOf = (row: FilingRow, now: Date): SpvFiling => ({
   id: row.id,
   clientId: row.clientId,
   clientLegalName: row.clientLegalName,
@@ -97,6 +96,10 @@ export const filingOf = (row: FilingRow): SpvFiling => ({
   otherUploadIndexes: row.otherUploadIndexes,
   typedIndexes: row.typedIndexes,
   settlement: row.settlement,
-  isReceiptLate: row.isReceiptLate,
+  isReceiptLate:
+    row.spvFilingStatus === 'Submitted' &&
+    row.receiptDoubt === null &&
+    row.submittedAt !== null &&
+    new Date(row.submittedAt) < receiptLateBefore(now),
   receiptDoubt: row.receiptDoubt,
 });

@@ -86,10 +86,10 @@ function createServices(options: FilingOptions) {
   const applyAnswer = createApplyStateAnswer({ tenants, filings, confirmation, keeper, client, checker, audit });
   const states = createFilingStates({ tenants, states: filingStateRepository, client, applyAnswer, waitsMs, now });
   return {
-    list: createFilingList({ tenants, filings: filingListRepository }),
+    list: createFilingList({ tenants, filings: filingListRepository, now }),
     figures: createFilingFigures({ tenants, figures: filingFiguresRepository, now }),
-    preview: createFilingPreview({ tenants, filings: previews, signFileUrl }),
-    create: createCreateFiling({ tenants, uploads, previews, contents, check, audit }),
+    preview: createFilingPreview({ tenants, filings: previews, signFileUrl, now }),
+    create: createCreateFiling({ tenants, uploads, previews, contents, check, audit, now }),
     remove: createRemoveFiling(common),
     approvals: createFilingApprovals(moveFilings),
     refile: createRefileFilings(moveFilings),

@@ -1,6 +1,5 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { IS_RECEIPT_LATE } from './filingColumns.ts';
 import type { FilingRecord } from './filingRecord.ts';
 
 /** A filing that is locked until the end of the transaction. */
@@ -15,8 +14,6 @@ export type LockedFiling = FilingRecord & {
   readonly statementSha256: string | null;
   readonly statementSizeBytes: number | null;
   readonly statementName: string | null;
-  /** Submitted RECEIPT_LATE_DAYS ago without any receipt. */
-  readonly isReceiptLate: boolean;
 };
 
 /** SQL of filings that change: one statement per function. */
@@ -104,5 +101,4 @@ const STATE = `f.id, f.file_name, f.statement_type, f.fiscal_code,
   f.confirmation_error, f.confirmation_warning,
   f.submission_status, f.upload_index, f.approved_at,
   f.signed_at, f.submitted_at, f.confirmed_at, f.ask_at,
-  f.asked_times, f.receipt_doubt, f.doubted_message_id,
-  ${IS_RECEIPT_LATE}`;
+  f.asked_times, f.receipt_doubt, f.doubted_message_id`;

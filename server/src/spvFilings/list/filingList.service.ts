@@ -8,16 +8,22 @@ import { filingOf } from '../filingColumns.ts';
 import { conditionsOf, type FilingFilter } from './filingFilter.ts';
 import type { FilingListRepository } from './filingList.repository.ts';
 
-type Deps = { readonly tenants: Tenants; readonly filings: FilingListRepository };
+type Deps = { readonly tenants: Tenants; readonly filings: FilingListRepository; readonly now: () => Date };
 type ListQuery = v.InferOutput<typeof spvFilingListQuerySchema>;
 
 /** The list of filings. */
-export const createFilingList = ({ tenants, filings }: Deps) => ({
+export const createFilingList = ({ tenants, filings, now }: Deps) => ({
   /** A page, newest first, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<SpvFiling>> {
     const page = readPage(query, instantSchema);
     const rows = await tenants.read(actor.tenantId, (tx) => filings.page(tx, conditionsOf(query), page));
-    return pageOf(page, rows, (row) => [row.dateCreated, row.id], filingOf);
+    const instant = now();
+    return pageOf(
+      page,
+      rows,
+      (row) => [row.dateCreated, row.id],
+      (row) => filingOf(row, instant),
+    );
   },
 
   count: (actor: Actor, filter: FilingFilter) =>

@@ -10,6 +10,7 @@ type Deps = {
   readonly filings: FilingPreviewRepository;
   /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly now: () => Date;
 };
 
 /**
@@ -18,7 +19,7 @@ type Deps = {
  * @throws {AppError} `filing.notFound`
  */
 export const createFilingPreview =
-  ({ tenants, filings, signFileUrl }: Deps) =>
+  ({ tenants, filings, signFileUrl, now }: Deps) =>
   async ({ tenantId }: Actor, id: string): Promise<SpvFilingDetail> => {
     const row = await tenants.read(tenantId, (tx) => filings.find(tx, id));
     if (row === null) throw new AppError('filing.notFound');
@@ -29,7 +30,7 @@ export const createFilingPreview =
         fileName: file.name,
       };
     return {
-      ...filingOf(row),
+      ...filingOf(row, now()),
       file: contentOf(row.file),
       validatedStatementContent: contentOf(row.statement),
       signedStatementContent: contentOf(row.signed),

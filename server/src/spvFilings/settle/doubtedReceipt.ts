@@ -4,6 +4,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Tenants } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
+import { receiptLateBefore } from '../filingColumns.ts';
 import type { FilingClock } from '../filingRecord.ts';
 import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { FilingConfirmation } from '../receipt/filingConfirmation.ts';
@@ -33,16 +34,19 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
     tenants.run(actor.tenantId, async (tx) => {
       const [filing] = await filings.lock(tx, [id]);
       if (filing === undefined) throw new AppError('filing.notFound');
-      const { doubtedMessageId, receiptDoubt, uploadIndex, isReceiptLate } = filing;
+      const { doubtedMessageId, receiptDoubt, uploadIndex, status, submittedAt } = filing;
+      const { now } = clock();
       const isOfOtherForm = receiptDoubt === 'otherForm';
       const isKept = doubtedMessageId !== null && !isOfOtherForm;
       const receiptId = isKept ? await receipts.documentOf(tx, doubtedMessageId) : null;
-      const isAwaited = receiptId !== null || isOfOtherForm || isReceiptLate;
+      const isLate =
+        status === 'Submitted' && receiptDoubt === null && submittedAt !== null && submittedAt < receiptLateBefore(now);
+      const isAwaited = receiptId !== null || isOfOtherForm || isLate;
       if (!isAwaited || uploadIndex === null) throw new AppError('filing.notSettleable');
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');
       const attempt = await attempts.last(tx, id);
-      const said = { settledBy: actor.userId, settledAt: clock().now, note, settledVerdict: verdict };
+      const said = { settledBy: actor.userId, settledAt: now, note, settledVerdict: verdict };
       if (attempt !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, ...said });
       const settled = { action: 'spvFiling.settle', entityId: id, after: { verdict, receiptDoubt, note } } as const;
       await audit.append(tx, actor.userId, [settled, confirmed]);

@@ -16,6 +16,7 @@ type Deps = {
   readonly contents: ContentRepository;
   readonly check: FilingCheck;
   readonly audit: Audit;
+  readonly now: () => Date;
 };
 
 /**
@@ -26,12 +27,12 @@ type Deps = {
 export const createCreateFiling =
   (deps: Deps) =>
   async (actor: Actor, fileId: string): Promise<SpvFiling> => {
-    const { tenants, check, previews } = deps;
+    const { tenants, check, previews, now } = deps;
     const id = await insertFiling(deps, actor, fileId);
     await check.run(actor.tenantId, id);
     const row = await tenants.read(actor.tenantId, (tx) => previews.find(tx, id));
     if (row === null) throw new AppError('filing.notFound');
-    return filingOf(row);
+    return filingOf(row, now());
   };
 
 /** Creates a filing from an uploaded file. */
