@@ -6,11 +6,15 @@ import type { MailService } from '../mail/mail.service.ts';
 import { confirmationMailsRepository as switches } from './confirmationMails.repository.ts';
 import { createConfirmationMails, createSendConfirmations } from './confirmationMails.service.ts';
 
-type Deps = { readonly tenants: Tenants; readonly mails: Pick<MailService, 'queue'> };
+type Deps = {
+  readonly tenants: Tenants;
+  readonly mails: Pick<MailService, 'queue'>;
+  readonly now: () => Date;
+};
 
 /** The calls of `confirmationMails`, and the job that sends. */
-export function confirmationMailsModule({ tenants, mails }: Deps) {
-  const deps = { tenants, mails, switches, clients, audit };
+export function confirmationMailsModule({ tenants, mails, now }: Deps) {
+  const deps = { tenants, mails, switches, clients, audit, now };
   const service = createConfirmationMails(deps);
   const calls = api.confirmationMails;
   return {

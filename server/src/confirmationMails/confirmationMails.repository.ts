@@ -22,11 +22,12 @@ export const confirmationMailsRepository = {
     return rows.length > 0;
   },
 
-  turnOn: (tx: TenantTx, clientId: string, setBy: string) =>
-    tx.query(`insert into client_confirmation_mail (client_id, set_by) values ($1, $2) on conflict do nothing`, [
-      clientId,
-      setBy,
-    ]),
+  /** From then on: filings that were confirmed earlier are not sent. */
+  turnOn: (tx: TenantTx, clientId: string, setBy: string, since: Date) =>
+    tx.query(
+      'insert into client_confirmation_mail (client_id, set_by, since) values ($1, $2, $3) on conflict do nothing',
+      [clientId, setBy, since],
+    ),
 
   turnOff: (tx: TenantTx, clientId: string) =>
     tx.query('delete from client_confirmation_mail where client_id = $1', [clientId]),

@@ -20,6 +20,7 @@ type Deps = {
   readonly clients: Pick<ClientsRepository, 'find'>;
   readonly mails: Pick<MailService, 'queue'>;
   readonly audit: Audit;
+  readonly now: () => Date;
 };
 type Switch = { readonly id: string; readonly isOn: boolean };
 
@@ -27,7 +28,7 @@ type Switch = { readonly id: string; readonly isOn: boolean };
 const EXPIRES_MINUTES = 3 * 24 * 60;
 
 /** The switch of a client. Every call throws `client.notFound` for a client that the firm does not have. */
-export const createConfirmationMails = ({ tenants, switches, clients, audit }: Deps) => ({
+export const createConfirmationMails = ({ tenants, switches, clients, audit, now }: Deps) => ({
   get: (actor: Actor, id: string) =>
     tenants.read(actor.tenantId, async (tx) => {
       requireFound(await clients.find(tx, id), 'client.notFound');
@@ -38,7 +39,7 @@ export const createConfirmationMails = ({ tenants, switches, clients, audit }: D
     tenants.run(actor.tenantId, async (tx) => {
       requireFound(await clients.find(tx, id), 'client.notFound');
       const wasOn = await switches.isOn(tx, id);
-      if (isOn) await switches.turnOn(tx, id, actor.userId);
+      if (isOn) await switches.turnOn(tx, id, actor.userId, now());
       else await switches.turnOff(tx, id);
       if (wasOn !== isOn) {
         await audit.append(tx, actor.userId, [

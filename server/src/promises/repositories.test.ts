@@ -152,7 +152,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => attachmentsRepository.ofTask(tx, ID),
   (tx) => tasksRepository.ofWorkItem(tx, ID),
   (tx) => tasksRepository.setPlaces(tx, [ID], ['a0']),
-  (tx) => tasksRepository.update(tx, ID, A_TASK, ID),
+  (tx) => tasksRepository.update(tx, ID, A_TASK, ID, new Date()),
   (tx) => taskCommentsRepository.ofTask(tx, ID),
   (tx) => taskCommentsRepository.update(tx, ID, { text: 'x', mentionedIds: [] }),
   (tx) => taskCommentsRepository.setDeleted(tx, ID, true),

@@ -23,7 +23,7 @@ export function mailboxModules({ onReceipts, tellOf, mails, hostOrigin, ...given
   const { tenants, signFileUrl, now, exports } = given;
   const spvRequests = spvRequestsModule({ tenants, mails, signFileUrl, now });
   const spvContacts = spvContactsModule(given);
-  const confirmationMails = confirmationMailsModule({ tenants, mails });
+  const confirmationMails = confirmationMailsModule({ tenants, mails, now });
   const { takeContents, jobs } = spvRequests;
   return {
     modules: {

@@ -28,6 +28,7 @@ export type TaskWriterDeps = {
   readonly audit: Audit;
   /** Tells people of what they are to do. */
   readonly tell: TellNotices;
+  readonly now: () => Date;
 };
 
 /** What several of its functions need. */
@@ -49,7 +50,7 @@ const writerParts = ({ tasks, tags }: TaskWriterDeps) => {
 };
 
 const taskCreation = (deps: TaskWriterDeps) => {
-  const { tasks, users, audit, tell } = deps;
+  const { tasks, users, audit, tell, now } = deps;
   const { writeTags } = writerParts(deps);
   return {
     /**
@@ -75,7 +76,7 @@ const taskCreation = (deps: TaskWriterDeps) => {
         tags: own ?? [],
       }));
       for (const row of rows) requireDatesInOrder(row);
-      await tasks.insertAll(tx, owner, rows, actor.userId);
+      await tasks.insertAll(tx, owner, rows, actor.userId, now());
       if (rows.some((row) => row.tags.length > 0)) await writeTags(tx, rows);
       const made = await tasks.findAll(
         tx,
@@ -93,7 +94,7 @@ const taskCreation = (deps: TaskWriterDeps) => {
 };
 
 const taskChanges = (deps: TaskWriterDeps) => {
-  const { tasks, timers, audit, tell } = deps;
+  const { tasks, timers, audit, tell, now } = deps;
   const { writeTags, one } = writerParts(deps);
   return {
     /**
@@ -107,7 +108,7 @@ const taskChanges = (deps: TaskWriterDeps) => {
       requireDatesInOrder(values);
       const changed = changedFields(before, { ...values, tags: names });
       if (changed.length === 0) return taskOf(row);
-      await tasks.update(tx, row.id, values, actor.userId);
+      await tasks.update(tx, row.id, values, actor.userId, now());
       if (changed.includes('tags')) await writeTags(tx, [{ id: row.id, tags: names }]);
       const after = await one(tx, row.id);
       if (changed.includes('assigneeId')) await tell(tx, assignmentsBy(actor, [after]));

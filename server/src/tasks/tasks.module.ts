@@ -11,8 +11,10 @@ import { createTasksService } from './tasks.service.ts';
 import { createTaskWriter } from './taskWriter.ts';
 import { createWorkItemTasksService } from './workItemTasks.service.ts';
 
+type Deps = { readonly tenants: Tenants; readonly tell: TellNotices; readonly now: () => Date };
+
 /** The calls of `tasks` and `workItemTasks`: two views of one table. */
-export function tasksModules({ tenants, tell }: { readonly tenants: Tenants; readonly tell: TellNotices }) {
+export function tasksModules({ tenants, tell, now }: Deps) {
   const writer = createTaskWriter({
     tasks: tasksRepository,
     tags: tagsRepository,
@@ -20,6 +22,7 @@ export function tasksModules({ tenants, tell }: { readonly tenants: Tenants; rea
     timers: timerEnding,
     audit,
     tell,
+    now,
   });
   const tasks = createTasksService({ tenants, tasks: tasksRepository, clients: clientsRepository, writer });
   const ofWorkItem = createWorkItemTasksService({ tenants, tasks: tasksRepository, writer, audit });

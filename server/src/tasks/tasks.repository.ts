@@ -87,12 +87,18 @@ export const tasksRepository = {
     return rows[0]?.place ?? null;
   },
 
-  async insertAll(tx: TenantTx, owner: TaskOwner, tasks: readonly NewTaskRow[], createdBy: string): Promise<void> {
+  async insertAll(
+    tx: TenantTx,
+    owner: TaskOwner,
+    tasks: readonly NewTaskRow[],
+    createdBy: string,
+    now: Date,
+  ): Promise<void> {
     const column = <K extends keyof NewTaskRow>(key: K) => tasks.map((task) => task[key]);
     await tx.query(
       `insert into task (client_id, work_item_id, created_by, id, place, title, notes, assignee_id, status, priority,
          start_date, due_date, completed_at, completed_by)
-       select $1, $2, $3, listed.*, case when listed.status = 'Complete' then clock_timestamp() end,
+       select $1, $2, $3, listed.*, case when listed.status = 'Complete' then $13::timestamptz end,
          case when listed.status = 'Complete' then $3::uuid end
        from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::date[],
          $12::date[]) as listed (id, place, title, notes, assignee_id, status, priority, start_date, due_date)`,
@@ -109,15 +115,16 @@ export const tasksRepository = {
         column('priority'),
         column('startDate'),
         column('dueDate'),
+        now,
       ],
     );
   },
 
-  async update(tx: TenantTx, id: string, values: TaskValues, by: string): Promise<void> {
+  async update(tx: TenantTx, id: string, values: TaskValues, by: string, now: Date): Promise<void> {
     await tx.query(
       `update task set title = $2, notes = $3, assignee_id = $4, status = $5, priority = $6, start_date = $7,
          due_date = $8, revision = revision + 1,
-         completed_at = case when $5 = 'Complete' then coalesce(completed_at, clock_timestamp()) end,
+         completed_at = case when $5 = 'Complete' then coalesce(completed_at, $10::timestamptz) end,
          completed_by = case when $5 = 'Complete' then coalesce(completed_by, $9) end
        where id = $1`,
       [
@@ -130,6 +137,7 @@ export const tasksRepository = {
         values.startDate,
         values.dueDate,
         by,
+        now,
       ],
     );
   },

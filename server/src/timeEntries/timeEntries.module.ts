@@ -5,15 +5,16 @@ import { timeEntriesRepository } from './timeEntries.repository.ts';
 import { createTimeEntriesService, type TimeEntriesDeps } from './timeEntries.service.ts';
 import { timeTotalsRepository } from './timeTotals.repository.ts';
 
-type Deps = Pick<TimeEntriesDeps, 'tenants'> & { readonly exports: Exports };
+type Deps = Pick<TimeEntriesDeps, 'tenants' | 'now'> & { readonly exports: Exports };
 
 /** The calls of `timeEntries`. */
-export function timeEntriesModule({ tenants, exports }: Deps) {
+export function timeEntriesModule({ tenants, exports, now }: Deps) {
   const entries = createTimeEntriesService({
     tenants,
     timeEntries: timeEntriesRepository,
     totals: timeTotalsRepository,
     audit,
+    now,
   });
   return {
     routes: {

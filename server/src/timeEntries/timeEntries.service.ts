@@ -8,6 +8,7 @@ import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { romanianDay } from '../spvMessages/romanianTime.ts';
 import type { EntryTarget, TimeEntriesRepository, TimeEntryFilter, WeekCell } from './timeEntries.repository.ts';
 import type { TimeTotalsRepository } from './timeTotals.repository.ts';
 
@@ -23,6 +24,7 @@ export type TimeEntriesDeps = {
   readonly timeEntries: TimeEntriesRepository;
   readonly totals: TimeTotalsRepository;
   readonly audit: Audit;
+  readonly now: () => Date;
 };
 
 type ListQuery = v.InferOutput<typeof timeEntryListQuerySchema>;
@@ -121,7 +123,7 @@ const timeEntryChanges = (deps: TimeEntriesDeps) => {
   };
 };
 
-const timeTotals = ({ tenants, totals }: TimeEntriesDeps) => ({
+const timeTotals = ({ tenants, totals, now }: TimeEntriesDeps) => ({
   /** @throws {AppError} `workItem.notFound` */
   ofWorkItem: (actor: Actor, { id }: { id: string }) =>
     tenants.read(actor.tenantId, async (tx) => {
@@ -133,7 +135,9 @@ const timeTotals = ({ tenants, totals }: TimeEntriesDeps) => ({
 
   /** @throws {AppError} `client.notFound` */
   ofClient: (actor: Actor, { id }: { id: string }) =>
-    tenants.read(actor.tenantId, async (tx) => requireFound(await totals.ofClient(tx, id), 'client.notFound')),
+    tenants.read(actor.tenantId, async (tx) =>
+      requireFound(await totals.ofClient(tx, id, romanianDay(now())), 'client.notFound'),
+    ),
 });
 
 /** Time that people worked for clients. */

@@ -36,18 +36,18 @@ export const timeTotalsRepository = {
       [workItemId],
     ),
 
-  /** Null when the firm does not have the client. */
-  async ofClient(tx: TenantTx, clientId: string): Promise<ClientTime | null> {
+  /** With the time in the month of `today`; null when the firm does not have the client. */
+  async ofClient(tx: TenantTx, clientId: string, today: string): Promise<ClientTime | null> {
     const rows = await tx.query<ClientTime>(
       `select coalesce(sum(e.seconds), 0) as seconds,
          coalesce(sum(e.seconds) filter (where e.is_billable), 0) as billable_seconds,
          coalesce(sum(e.seconds) filter (
-           where date_trunc('month', e.day) = date_trunc('month', now() at time zone 'Europe/Bucharest')), 0)
+           where date_trunc('month', e.day) = date_trunc('month', $2::date)), 0)
            as month_seconds
        from client c
        left join time_entry e on e.tenant_id = c.tenant_id and e.client_id = c.id and e.deleted_at is null
        where c.id = $1 group by c.id`,
-      [clientId],
+      [clientId, today],
     );
     return rows[0] ?? null;
   },

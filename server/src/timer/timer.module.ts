@@ -9,8 +9,8 @@ import { createTimerService, type TimerDeps } from './timer.service.ts';
 export const timerEnding = createTimerEnding({ timer: timerRepository, timeEntries: timeEntriesRepository });
 
 /** The calls of `timer`. */
-export function timerModule({ tenants }: Pick<TimerDeps, 'tenants'>) {
-  const timer = createTimerService({ tenants, timer: timerRepository, timeEntries: timeEntriesRepository, audit });
+export function timerModule({ tenants, now }: Pick<TimerDeps, 'tenants' | 'now'>) {
+  const timer = createTimerService({ tenants, timer: timerRepository, timeEntries: timeEntriesRepository, audit, now });
   return {
     routes: {
       get: api.timer.get.handler(({ context }) => timer.get(context.actor)),

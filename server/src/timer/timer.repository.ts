@@ -1,5 +1,5 @@
 import type { Timer, TimerSettings, WorkChoice } from '#contracts/api/time.ts';
-import { IDLE_MINUTES_DEFAULT, WORK_CHOICE_DAYS, WORK_CHOICES_MAX } from '#contracts/limits.ts';
+import { IDLE_MINUTES_DEFAULT, WORK_CHOICES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A running timer, locked. */
@@ -71,19 +71,19 @@ export const timerRepository = {
     await tx.query('delete from timer where user_id = $1', [userId]);
   },
 
-  /** Work items whose title or client have all words. */
-  workItems: (tx: TenantTx, userId: string, words: string, clientId: string | null) =>
+  /** Work items, open or completed since then, whose title or client have all words. */
+  workItems: (tx: TenantTx, userId: string, words: string, clientId: string | null, completedSince: Date) =>
     tx.query<WorkChoice>(
       `select w.id, w.title, w.client_id, c.legal_name as client_legal_name
        from work_item w join client c on c.tenant_id = w.tenant_id and c.id = w.client_id
        where w.deleted_at is null and ($3::uuid is null or w.client_id = $3)
-         and (w.status <> 'Complete' or w.completed_at > now() - make_interval(days => ${WORK_CHOICE_DAYS}))
+         and (w.status <> 'Complete' or w.completed_at > $4::timestamptz)
          and not exists (
            select from unnest(string_to_array(f_norm($2), ' ')) as word
            where position(word in w.search_text || ' ' || c.search_text) = 0)
        order by w.status = 'Complete', w.assignee_id is distinct from $1, w.due_date, w.id
        limit ${WORK_CHOICES_MAX}`,
-      [userId, words, clientId],
+      [userId, words, clientId, completedSince],
     ),
 
   async settings(tx: TenantTx, userId: string): Promise<TimerSettings> {

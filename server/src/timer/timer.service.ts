@@ -1,4 +1,5 @@
 import type { Timer, TimerSettings, WorkChoice } from '#contracts/api/time.ts';
+import { WORK_CHOICE_DAYS } from '#contracts/limits.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
@@ -19,7 +20,10 @@ export type TimerDeps = {
   readonly timer: TimerRepository;
   readonly timeEntries: TimeEntriesRepository;
   readonly audit: Audit;
+  readonly now: () => Date;
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Start = {
   readonly workItemId: string;
@@ -128,7 +132,7 @@ const stopping = (deps: TimerDeps) => {
 
 /** The caller's timer. */
 export const createTimerService = (deps: TimerDeps) => {
-  const { tenants, timer, audit } = deps;
+  const { tenants, timer, audit, now } = deps;
   return {
     get: (actor: Actor): Promise<Timer> => tenants.read(actor.tenantId, (tx) => timer.find(tx, actor.userId)),
 
@@ -137,7 +141,13 @@ export const createTimerService = (deps: TimerDeps) => {
 
     workItems: (actor: Actor, { query, clientId }: { query: string; clientId?: string | undefined }) =>
       tenants.read(actor.tenantId, (tx): Promise<WorkChoice[]> =>
-        timer.workItems(tx, actor.userId, query, clientId ?? null),
+        timer.workItems(
+          tx,
+          actor.userId,
+          query,
+          clientId ?? null,
+          new Date(now().getTime() - WORK_CHOICE_DAYS * DAY_MS),
+        ),
       ),
 
     settings: (actor: Actor): Promise<TimerSettings> =>

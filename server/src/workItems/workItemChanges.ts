@@ -105,7 +105,7 @@ async function save(
   set: Partial<AllFields>,
   place: string | null = null,
 ): Promise<{ after: WorkItemRecord; entries: AuditEntry[] }> {
-  const { workItems, tags } = deps;
+  const { workItems, tags, now } = deps;
   const present = fieldsOf(before);
   const next = { ...present, ...set };
   requireDates(next);
@@ -113,7 +113,8 @@ async function save(
   if (changed.length === 0 && place === null) return { after: before, entries: [] };
   const { tags: names, ...values } = next;
   const arrival = place === null && changed.includes('status');
-  await workItems.update(tx, before.id, values, arrival ? await placeOfArrival(workItems, tx, next.status) : place);
+  const nextPlace = arrival ? await placeOfArrival(workItems, tx, next.status) : place;
+  await workItems.update(tx, before.id, values, nextPlace, now());
   if (changed.includes('clientId')) await workItems.moveToClient(tx, before.id, next.clientId);
   if (changed.includes('tags')) await workItems.setTags(tx, before.id, await tagIdsOf(tags, tx, names));
   const after = requireFound(await workItems.find(tx, before.id), 'workItem.notFound');

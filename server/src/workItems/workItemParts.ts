@@ -27,6 +27,7 @@ export type WorkItemsDeps = {
   /** Tells people of work that is given to them. */
   readonly tell: TellNotices;
   readonly audit: Audit;
+  readonly now: () => Date;
 };
 
 /** A work item as the contract has it. */

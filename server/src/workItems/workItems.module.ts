@@ -11,10 +11,15 @@ import { workItemsLabels } from './workItems.labels.ts';
 import { workItemsRepository } from './workItems.repository.ts';
 import { createWorkItemsService } from './workItems.service.ts';
 
-type Deps = { readonly tenants: Tenants; readonly exports: Exports; readonly tell: TellNotices };
+type Deps = {
+  readonly tenants: Tenants;
+  readonly exports: Exports;
+  readonly tell: TellNotices;
+  readonly now: () => Date;
+};
 
 /** The calls of `workItems`. */
-export function workItemsModule({ tenants, exports, tell }: Deps) {
+export function workItemsModule({ tenants, exports, tell, now }: Deps) {
   const workItems = createWorkItemsService({
     tenants,
     workItems: workItemsRepository,
@@ -24,6 +29,7 @@ export function workItemsModule({ tenants, exports, tell }: Deps) {
     timers: timerEnding,
     tell,
     audit,
+    now,
   });
   const calls = api.workItems;
   return {

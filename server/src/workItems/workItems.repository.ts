@@ -64,26 +64,32 @@ export const workItemsRepository = {
     return rows.map(({ id }) => id);
   },
 
-  async insert(tx: TenantTx, values: WorkItemValues, place: string, createdBy: string | null): Promise<string> {
+  async insert(
+    tx: TenantTx,
+    values: WorkItemValues,
+    place: string,
+    createdBy: string | null,
+    now: Date,
+  ): Promise<string> {
     const rows = await tx.query<{ id: string }>(
       `insert into work_item (client_id, assignee_id, title, description, budgeted_hours, status, priority,
          work_item_type, start_date, due_date, completed_at, place, created_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-         case when $6 = 'Complete' then clock_timestamp() end, $11, $12) returning id`,
-      [...columnsOf(values), place, createdBy],
+         case when $6 = 'Complete' then $13::timestamptz end, $11, $12) returning id`,
+      [...columnsOf(values), place, createdBy, now],
     );
     return rows[0]?.id ?? '';
   },
 
   /** Saves all values; null keeps the place on the board. */
-  async update(tx: TenantTx, id: string, values: WorkItemValues, place: string | null): Promise<void> {
+  async update(tx: TenantTx, id: string, values: WorkItemValues, place: string | null, now: Date): Promise<void> {
     await tx.query(
       `update work_item set client_id = $1, assignee_id = $2, title = $3, description = $4, budgeted_hours = $5,
          status = $6, priority = $7, work_item_type = $8, start_date = $9, due_date = $10,
-         completed_at = case when $6 = 'Complete' then coalesce(completed_at, clock_timestamp()) end,
+         completed_at = case when $6 = 'Complete' then coalesce(completed_at, $13::timestamptz) end,
          place = coalesce($11, place), revision = revision + 1
        where id = $12`,
-      [...columnsOf(values), place, id],
+      [...columnsOf(values), place, id, now],
     );
   },
 

@@ -61,7 +61,7 @@ const workItemReads = ({ tenants, workItems }: WorkItemsDeps) => ({
     ),
 });
 
-const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit, tell }: WorkItemsDeps) => ({
+const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit, tell, now }: WorkItemsDeps) => ({
   /** @throws {AppError} `client.notFound`; `user.notFound` for an assignee who is not of the firm */
   create: (actor: Actor, { tags: names = [], ...values }: WorkItemFields): Promise<WorkItem> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -69,7 +69,7 @@ const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit,
       await lockAssignee(users, tx, values.assigneeId);
       requireFound(await clients.find(tx, values.clientId), 'client.notFound');
       const place = await placeOfArrival(workItems, tx, values.status);
-      const id = await workItems.insert(tx, values, place, actor.userId);
+      const id = await workItems.insert(tx, values, place, actor.userId, now());
       await workItems.setTags(tx, id, await tagIdsOf(tags, tx, names));
       const created = requireFound(await workItems.find(tx, id), 'workItem.notFound');
       await tellAssignee({ tell }, tx, actor.userId, created);

@@ -16,7 +16,7 @@ type Deps = {
 export function workModules({ tenants, exports, tell, now }: Deps) {
   const workSeries = workSeriesModule({ tenants, now });
   return {
-    modules: { workItems: workItemsModule({ tenants, exports, tell }), workSeries, tags: tagsModule({ tenants }) },
+    modules: { workItems: workItemsModule({ tenants, exports, tell, now }), workSeries, tags: tagsModule({ tenants }) },
     jobs: workSeries.jobs,
   };
 }
