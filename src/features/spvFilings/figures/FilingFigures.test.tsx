@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilingFigures } from '#contracts/api/filingFigures.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
@@ -25,7 +25,10 @@ const FIGURES: FilingFigures = {
 };
 
 let close = () => {};
+// Days of another year are written with it.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIGURES.today}T08:00:00Z`) }));
 afterEach(() => {
+  vi.useRealTimers();
   close();
   localStorage.clear();
 });
