@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
@@ -39,10 +39,13 @@ export async function createTestServer(
   over: Pick<Replaceable, 'now' | 'changesKeepAliveMs'> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-server-'));
+  const web = join(folder, 'web');
+  await mkdir(web);
   const logged: string[] = [];
   const destination: DestinationStream = { write: (line) => void logged.push(line) };
   const testDatabase = await createTestDatabase();
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, COMPANY_LOOKUP_PAUSE_MS: '0', ...STATES, ...environment });
+  const own = { PORT: '0', DATA_DIR: folder, WEB_DIR: web };
+  const config = readConfig({ ...own, COMPANY_LOOKUP_PAUSE_MS: '0', ...STATES, ...environment });
   const server = await startServer(config, createLog('debug', destination), {
     openDatabase: () => Promise.resolve(testDatabase),
     ...over,
