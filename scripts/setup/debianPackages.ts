@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Debian packages of tests and demo: browser, token, independent checkers, load generator, and the host's build tools.
+ * Debian packages of tests and demo: browser, token, independent checkers, load generator, other days, and the host's build tools.
  */
 export const DEBIAN_PACKAGES = [
   'chromium',
@@ -25,6 +25,7 @@ export const DEBIAN_PACKAGES = [
   'libc6-dev',
   'postgresql-15',
   'wrk',
+  'faketime',
 ] as const;
 
 const isInstalled = (name: string) =>

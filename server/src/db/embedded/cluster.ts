@@ -64,11 +64,23 @@ export async function initialise(options: ClusterOptions): Promise<void> {
   }
 }
 
+const fakedClock = /^(?:LD_PRELOAD|FAKETIME|FAKETIME_DONT_.*)$/;
+
+/** Where this process lives on another day, by libfaketime, so does its database. */
+function environment(): NodeJS.ProcessEnv {
+  const clock = process.env.FAKETIME === undefined ? [] : Object.entries(process.env);
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    ...Object.fromEntries(clock.filter(([name]) => fakedClock.test(name))),
+  };
+}
+
 async function runToEnd(program: string, flags: readonly string[], user: ServiceUser | null): Promise<void> {
   const child = spawn(program, flags, {
     ...credentialsOf(user),
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -117,7 +129,7 @@ async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(endpoint.port), ...flags], {
     ...credentialsOf(user),
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: environment(),
     // A session of its own, so that Ctrl-C reaches it through our orderly shutdown only.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
