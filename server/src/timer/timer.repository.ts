@@ -28,8 +28,8 @@ export const timerRepository = {
       `select case when r.user_id is null then 'Stopped' else 'Running' end as state,
          ${instant('r.started_at')} as start_time, r.client_id, c.legal_name as client_legal_name,
          r.work_item_id, w.title as work_item_title, r.task_id as work_item_task_id, t.title as work_item_task_title,
-         r.notes, ${instant('clock_timestamp()')} as now
-       from (select $1::uuid as user_id) as asked
+         r.notes, ${instant('asked.now')} as now
+       from (select $1::uuid as user_id, clock_timestamp() as now) as asked
        left join timer r on r.user_id = asked.user_id
        left join client c on c.tenant_id = r.tenant_id and c.id = r.client_id
        left join work_item w on w.tenant_id = r.tenant_id and w.id = r.work_item_id
