@@ -5,8 +5,8 @@ import { testOnOtherDays } from './test/otherDays.ts';
 import { createSteps } from './test/steps.ts';
 
 /**
- * Runs the tests on other days, the repeated promises of `npm test` at their full count, then a whole month-end hour. With `mutants` it runs the
- * mutants of the machines instead.
+ * Runs the tests on other days, the repeated promises of `npm test` at their full count, then a whole month-end hour.
+ * With `mutants` it runs the mutants of the machines instead.
  */
 const FULL = { DOSAR_PROVE: '1' };
 const [what] = process.argv.slice(2);

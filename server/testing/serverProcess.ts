@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { fakedClock } from '#server/db/embedded/cluster.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -24,7 +25,7 @@ export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess | FailedStart> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ...fakedClock(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const events: ServerProcess['events'] = [];

@@ -64,17 +64,15 @@ export async function initialise(options: ClusterOptions): Promise<void> {
   }
 }
 
-const fakedClock = /^(?:LD_PRELOAD|FAKETIME|FAKETIME_DONT_.*)$/;
+const OF_FAKED_CLOCK = /^(?:LD_PRELOAD|FAKETIME|FAKETIME_DONT_.*)$/;
 
-/** Where this process lives on another day, by libfaketime, so does its database. */
-function environment(): NodeJS.ProcessEnv {
-  const clock = process.env.FAKETIME === undefined ? [] : Object.entries(process.env);
-  return {
-    PATH: process.env.PATH,
-    LC_ALL: 'C',
-    ...Object.fromEntries(clock.filter(([name]) => fakedClock.test(name))),
-  };
+/** Where this process lives on another day, by libfaketime: what takes its children there. */
+export function fakedClock(): NodeJS.ProcessEnv {
+  const variables = process.env.FAKETIME === undefined ? [] : Object.entries(process.env);
+  return Object.fromEntries(variables.filter(([name]) => OF_FAKED_CLOCK.test(name)));
 }
+
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', ...fakedClock() });
 
 async function runToEnd(program: string, flags: readonly string[], user: ServiceUser | null): Promise<void> {
   const child = spawn(program, flags, {
