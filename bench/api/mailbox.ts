@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
@@ -43,7 +43,7 @@ export async function openMailbox(dir: string, messages: number, after: Afterwar
   const dataDir = join(dir, `data-${messages}`);
   const { database, superuser } = await openBenchDatabase(dataDir, after);
   const firm = await fillDatabase(database, superuser, messages);
-  const [serverPort, peerPort] = [await freePort(), await freePort()];
+  const [serverPort, peerPort] = [await takePort(), await takePort()];
   const server = await startHttpProcess(
     {
       args: [SERVER],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { figure, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder, type Afterwards } from '../measure/afterwards.ts';
 import { buildWebApp } from '../measure/builds.ts';
@@ -58,7 +58,7 @@ export const benchmark: Benchmark = {
 
 async function openFirm(dir: string, after: Afterwards, webFolder: string): Promise<BrowserContext> {
   const database = await openBenchDatabase(join(dir, 'data'), after);
-  const port = await freePort();
+  const port = await takePort();
   const env = { PORT: `${port}`, DATA_DIR: dir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.database.owner) };
   const { origin } = await startHttpProcess({ args: [SERVER], env, port }, after);
   const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: ['--no-sandbox', '--disable-gpu'] });

@@ -9,7 +9,7 @@ import { urlOf, type Login } from '#server/db/pool.ts';
 import { loginOf } from '#server/db/roles.ts';
 import type { Tenants } from '#server/db/tenantTx.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import type { PeerSettings } from '../api/peerSettings.ts';
 import { createTokenIssuer } from '../api/tokens.ts';
 import { figure, median, percentile, type Benchmark, type Figure } from '../figure.ts';
@@ -91,7 +91,7 @@ async function openFirm(dir: string, after: Afterwards) {
 }
 
 async function start(program: string, args: string[], env: NodeJS.ProcessEnv, after: Afterwards): Promise<Side> {
-  const [port, inspectPort] = [Number(env['PORT'] ?? (await freePort())), await freePort()];
+  const [port, inspectPort] = [Number(env['PORT'] ?? (await takePort())), await takePort()];
   const inspected = {
     args: [`--inspect=${inspectPort}`, '--inspect-publish-uid=http', program, ...args],
     env: { ...env, PORT: `${port}` },
@@ -102,7 +102,7 @@ async function start(program: string, args: string[], env: NodeJS.ProcessEnv, af
 }
 
 async function startPeer(dir: string, settings: Omit<PeerSettings, 'port'>, after: Afterwards): Promise<Side> {
-  const port = await freePort();
+  const port = await takePort();
   const file = join(dir, 'peer.json');
   writeFileSync(file, JSON.stringify({ ...settings, port }), { mode: 0o600 });
   return start(at('peer.main.ts'), [file], { PORT: `${port}` }, after);

@@ -7,7 +7,7 @@ import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { urlOf } from '#server/db/pool.ts';
 import { launchBrowser, registerNativeHost } from '#testEnvironment/browser.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { makeWorkstation } from '#testEnvironment/workstation.ts';
 import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
@@ -123,7 +123,7 @@ type ServerParts = Pick<EnvironmentParts, 'webFolder' | 'after'> &
 
 /** The server as it is started in production, on the bench's database. */
 async function startBenchServer({ dataDir, webFolder, database, simulator, credentials, after }: ServerParts) {
-  const port = await freePort();
+  const port = await takePort();
   return startHttpProcess(
     {
       args: [SERVER],

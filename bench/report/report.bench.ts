@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { runLoad, writeRequests, type LoadResult } from '../api/load.ts';
 import { createTokenIssuer } from '../api/tokens.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
@@ -58,7 +58,7 @@ async function openSides(dir: string, after: Afterwards, webFolder: string): Pro
   const dataDir = join(dir, 'data');
   const opened = await openBenchDatabase(dataDir, after);
   const { database } = opened;
-  const [port, peerPort] = [await freePort(), await freePort()];
+  const [port, peerPort] = [await takePort(), await takePort()];
   const env = {
     PORT: `${port}`,
     DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
 import { findable, findIn, wordsOf } from '#src/shared/text/matching.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { createTokenIssuer } from '../api/tokens.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder, type Afterwards } from '../measure/afterwards.ts';
@@ -80,7 +80,7 @@ async function openSides(dir: string, after: Afterwards) {
   const { database, superuser } = await openBenchDatabase(dataDir, after);
   progress('making 20,000 clients, 1,000,000 messages, 200,000 tasks');
   const person = await seedWork(database, superuser, { clients: 20_000, messages: 1_000_000, tasks: 200_000 });
-  const port = await freePort();
+  const port = await takePort();
   const env = {
     PORT: `${port}`,
     DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
@@ -42,7 +42,7 @@ export const benchmark: Benchmark = {
       const folders = { ours: await buildWebApp(), peer: await buildBareApp(ROWS) };
       const database = await openBenchDatabase(join(dir, 'data'), after);
       const serve = async (webFolder: string) => {
-        const port = await freePort();
+        const port = await takePort();
         const env = {
           PORT: `${port}`,
           DATA_DIR: dir,

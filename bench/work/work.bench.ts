@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { freePort } from '#testEnvironment/server/serverProcess.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { runLoad, writeRequests, type LoadResult } from '../api/load.ts';
 import { createTokenIssuer } from '../api/tokens.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
@@ -53,7 +53,7 @@ async function openSides(dir: string, after: Afterwards): Promise<Sides> {
   const { database, superuser } = await openBenchDatabase(dataDir, after);
   progress('making 2,000 clients, 100,000 work items, 1,000,000 tasks');
   const person = await seedWork(database, superuser, { clients: 2000, messages: 1000, tasks: 1_000_000 });
-  const [port, peerPort] = [await freePort(), await freePort()];
+  const [port, peerPort] = [await takePort(), await takePort()];
   const env = {
     PORT: `${port}`,
     DATA_DIR: dataDir,

@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { cnpOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { openAccount } from '#testEnvironment/account.ts';
@@ -24,6 +23,7 @@ type DemoOptions = {
 export async function openDemo({ tell = () => {}, ...options }: DemoOptions): Promise<TestEnvironment> {
   const environment = await startTestEnvironment({
     ...options,
+    startsEmpty: true,
     rights: [...rightsOfHolder(0), ...CLIENT_CODES, ...OTHER_CODES],
     beforeServer: async ({ credentials, simulator, dataDir }) => {
       const { control, addresses } = simulator;
@@ -42,19 +42,6 @@ export async function openDemo({ tell = () => {}, ...options }: DemoOptions): Pr
     await environment.stop();
     throw error;
   }
-}
-
-/**
- * True when no program listens on a port of this machine.
- *
- * @throws {Error} when the port cannot be tested for another reason.
- */
-export function isPortFree(port: number): Promise<boolean> {
-  const { promise, resolve: answer, reject } = Promise.withResolvers<boolean>();
-  const probe = createServer();
-  probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? answer(false) : reject(error)));
-  probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
-  return promise;
 }
 
 /** The demo's data folder: in the clone, unless root's clone is inaccessible to the database's user. */

@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTBOX_PATH } from '#contracts/outbox.ts';
+import { isPortFree } from '#serverTesting/ports.ts';
 import { CHROMIUM } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { DEMO_FIRM, DEMO_PASSWORD, NEW_FIRM_OWNER } from './firms.ts';
 import { emailOf, PEOPLE, PERSON_KEYS } from './life/people.ts';
-import { demoFolder, isPortFree, openDemo } from './openDemo.ts';
+import { demoFolder, openDemo } from './openDemo.ts';
 
 /** The port of the extension's build and of the printed address. */
 const PORT = 4180;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { takePort } from '#serverTesting/ports.ts';
 import { viewDatabase } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
@@ -24,19 +24,8 @@ export type ServerProcess = {
 
 export type ServerOptions = { readonly dataDir: string; readonly port?: number; readonly env?: NodeJS.ProcessEnv };
 
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
-
-async function lettersIn(dataDir: string, email: string): Promise<string[]> {
+/** Letters that wait in the outbox of the server on a folder for an e-mail, the latest last. */
+export async function lettersIn(dataDir: string, email: string): Promise<string[]> {
   const database = await viewDatabase(dataDir);
   const letters = await database.rows('select text from mail where recipient_address = $1 order by created_at', [
     email,
@@ -47,7 +36,7 @@ async function lettersIn(dataDir: string, email: string): Promise<string[]> {
 
 /** Prepares a server; `start` runs it until it says it is ready. */
 export async function createServerProcess({ dataDir, port, env = {} }: ServerOptions): Promise<ServerProcess> {
-  const ownPort = port ?? (await freePort());
+  const ownPort = port ?? (await takePort());
   const origin = `http://localhost:${ownPort}`;
   let child: ChildProcess | null = null;
   let written = '';

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReader, type ChangeReader } from '#serverTesting/changeReader.ts';
+import { takePort } from '#serverTesting/ports.ts';
 import { startServerProcess, type ServerProcess } from '#serverTesting/serverProcess.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 import { urlOf } from '../db/pool.ts';
@@ -42,14 +41,6 @@ async function startAnother(port: number): Promise<ServerProcess> {
   return another;
 }
 
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  socket.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 async function createTeam(name: string): Promise<string> {
   const response = await server.fetchAs(ana, '/api/teams', {
     method: 'POST',
@@ -63,7 +54,7 @@ const idsOf = (reader: ChangeReader) => reader.changes().map(({ entityId }) => e
 it(
   'reaches the readers of every process on one database, and 200 of them again after one was restarted',
   async () => {
-    const port = await freePort();
+    const port = await takePort();
     const origin = `http://127.0.0.1:${port}`;
     let another = await startAnother(port);
     const people = [ana];
