@@ -89,7 +89,12 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           exclude: never,
-          globalSetup: ['scripts/setup/build.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
+          globalSetup: [
+            'scripts/setup/build.ts',
+            'e2e/testEnvironment/credentials/credentialsSetup.ts',
+            'e2e/testEnvironment/prepared/preparedSetup.ts',
+            'e2e/testEnvironment/shared/sharedSetup.ts',
+          ],
           maxWorkers: 2,
           // More browsers at once only wait longer for the processor.
           maxConcurrency: 3,

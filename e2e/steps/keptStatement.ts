@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mkdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Account } from '#testEnvironment/account.ts';
-import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 type Given = {
   readonly account: Account;
@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** Gives a filing a signed statement that the workstation keeps; answers which document, for the link. */
-export async function aKeptStatement(environment: TestEnvironment, given: Given) {
+export async function aKeptStatement(environment: JourneyEnvironment, given: Given) {
   const { account, sessionToken, workstationKeyId, filingId } = given;
   const asked = async (method: string, path: string, body: unknown): Promise<unknown> => {
     const { status, body: answer } = await account.call(method, path, body);

@@ -7,7 +7,7 @@ import type { LinkAction } from '#contracts/link/messages.ts';
 import { buildPage, callIn } from '#extension/testing/harness.ts';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
-import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { aKeptStatement } from './keptStatement.ts';
 import { aPerson } from './people.ts';
 
@@ -18,7 +18,7 @@ export const CLIENT = '12345674';
 export type LinkPage = Awaited<ReturnType<typeof openLinkPage>>;
 
 /** Opens the page, with an account whose certificate has a leader; `messageIds` are what it may download. */
-export async function openLinkPage(environment: TestEnvironment, messageIds: readonly string[]) {
+export async function openLinkPage(environment: JourneyEnvironment, messageIds: readonly string[]) {
   const [holder] = environment.credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   const { thumbprint } = holder;
@@ -176,7 +176,7 @@ function createParams(parts: ParamParts): (action: LinkAction) => Promise<object
 }
 
 /** The page of the extension's own tests, at the product's address. */
-async function showPage(environment: TestEnvironment): Promise<{ page: Page; devtools: CDPSession }> {
+async function showPage(environment: JourneyEnvironment): Promise<{ page: Page; devtools: CDPSession }> {
   const folder = await buildPage(join(environment.dir, 'link-page'));
   const browser = await environment.openBrowser();
   await browser.route(

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
 
 /** Debian's Chromium; another one by `CHROMIUM`. */
@@ -23,6 +23,7 @@ export const argumentsFor = (extension: string | null): readonly string[] => [
   ...(extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
 ];
 
+const VIEWPORT = { width: 1440, height: 900 };
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,13 +42,21 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     executablePath: CHROMIUM,
     headless,
     locale,
-    viewport: headless ? { width: 1440, height: 900 } : null,
+    viewport: headless ? VIEWPORT : null,
     args: [...argumentsFor(extension)],
     env: definedOnly({ ...process.env, ...env }),
   });
   if (extension && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
   return context;
 }
+
+/** Starts a Chromium without extension, for people who share nothing but the process. */
+export const launchPlainBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM, args: [...argumentsFor(null)] });
+
+/** A browser as a person without the extension has it. */
+export const openPlainContext = (browser: Browser, locale: string): Promise<BrowserContext> =>
+  browser.newContext({ locale, viewport: VIEWPORT });
 
 /** Writes the manifest by which Chromium with this profile finds a native host. */
 export function registerNativeHost(
@@ -71,17 +80,26 @@ export function registerNativeHost(
 /** A running native host and the browser that started it. */
 export type RunningHost = { readonly pid: number; readonly browserPid: number };
 
+/** Kills the native hosts that were configured in a folder. */
+export function endHostsBelow(folder: string): void {
+  for (const pid of processesOf('dosar-link')) {
+    if (procFile(pid, 'environ').includes(`DOSAR_LINK_CONFIG=${folder}/`)) process.kill(pid, 'SIGKILL');
+  }
+}
+
 /** Native hosts whose ancestor is a Chromium with this profile, as /proc shows them. */
 export function hostsOf(profile: string, program = 'dosar-link'): RunningHost[] {
-  return readdirSync('/proc')
+  return processesOf(program).flatMap((pid) => {
+    const browserPid = ancestorsOf(pid).find((ancestor) => isBrowserOf(ancestor, profile));
+    return browserPid === undefined ? [] : [{ pid, browserPid }];
+  });
+}
+
+const processesOf = (program: string): number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => programOf(pid) === program)
-    .flatMap((pid) => {
-      const browserPid = ancestorsOf(pid).find((ancestor) => isBrowserOf(ancestor, profile));
-      return browserPid === undefined ? [] : [{ pid, browserPid }];
-    });
-}
+    .filter((pid) => programOf(pid) === program);
 
 function isBrowserOf(pid: number, profile: string): boolean {
   return programOf(pid).startsWith('chrom') && procFile(pid, 'cmdline').includes(`--user-data-dir=${profile}`);

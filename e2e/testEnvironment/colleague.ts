@@ -2,11 +2,11 @@ import type { Role } from '#contracts/roles.ts';
 import { actionOf, createBrowser, hiddenFieldsOf, linkOf } from '#serverTesting/browser.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
 import { openAccount } from './account.ts';
-import type { TestEnvironment } from './testEnvironment.ts';
+import type { JourneyEnvironment } from './testEnvironment.ts';
 
 /** Adds a person to the firm of its owner, by an invitation. Their password is the owner's. */
 export async function addColleague(
-  { server }: TestEnvironment,
+  { server }: JourneyEnvironment,
   owner: NewPerson,
   given: { readonly role: Role; readonly givenName: string },
 ): Promise<NewPerson> {

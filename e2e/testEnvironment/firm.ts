@@ -4,7 +4,8 @@ import { aPerson, type NewPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { addClients, openAccount, type Account } from './account.ts';
-import type { OpenBrowser, TestEnvironment } from './testEnvironment.ts';
+import type { OpenBrowser } from './clientSide.ts';
+import type { JourneyEnvironment } from './testEnvironment.ts';
 
 /** A firm nobody else has, with its owner signed in at a browser of their own. */
 export type Firm = {
@@ -29,7 +30,7 @@ export type FirmOptions = OpenBrowser & {
 const PATIENCE_MS = 30_000;
 
 /** Founds a firm through the API and signs its owner in. */
-export async function foundFirm(environment: TestEnvironment, options: FirmOptions = {}): Promise<Firm> {
+export async function foundFirm(environment: JourneyEnvironment, options: FirmOptions = {}): Promise<Firm> {
   const { clients = [], path = '/', prepare, ...browserOptions } = options;
   const { origin } = environment.server;
   const person = aPerson();
@@ -47,7 +48,7 @@ export async function foundFirm(environment: TestEnvironment, options: FirmOptio
 }
 
 /** A firm that files: the certificate of the token's first holder is stored with its PIN. */
-export async function foundFilingFirm(environment: TestEnvironment, options: FirmOptions): Promise<Firm> {
+export async function foundFilingFirm(environment: JourneyEnvironment, options: FirmOptions): Promise<Firm> {
   const firm = await foundFirm(environment, options);
   const { holders, pin } = environment.credentials.token;
   const [holder] = holders;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { softTokenEnv, makeSoftToken } from './credentials/softToken.ts';
-import { makeCredentials, type Credentials } from './credentials/credentials.ts';
+import { makeCredentials, withOwnToken, type Credentials } from './credentials/credentials.ts';
 
 let dir: string;
 let credentials: Credentials;
@@ -16,6 +16,14 @@ beforeAll(() => {
 }, 60_000);
 
 afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Does something on a token, once logged in. */
+const loginWith = ({ conf, module, label }: Credentials['token'], pin: string, ...args: string[]) =>
+  run(
+    'pkcs11-tool',
+    ['--module', module, '--token-label', label, '--login', '--pin', pin, ...args],
+    softTokenEnv(conf),
+  );
 
 describe('the test credentials', () => {
   it('is made once and found again', () => {
@@ -64,6 +72,15 @@ describe('the test credentials', () => {
       expect.arrayContaining(['Private Key Object; RSA', 'Private Key Object; EC']),
     );
     expect(objects.match(/never extractable/g)).toHaveLength(2);
+  });
+
+  it('gives another token with the same keys, whose PIN is its own', () => {
+    const { token, pki } = withOwnToken(credentials, join(dir, 'own'));
+    expect(pki).toEqual(credentials.pki);
+    expect(token.holders.map(({ serial }) => serial)).toEqual(credentials.token.holders.map(({ serial }) => serial));
+    loginWith(token, token.pin, '--change-pin', '--new-pin', '87654321');
+    expect(loginWith(token, '87654321', '--list-objects', '--type', 'privkey')).toMatch(/RSA[^]*EC|EC[^]*RSA/);
+    expect(loginWith(credentials.token, credentials.token.pin, '--list-objects', '--type', 'privkey')).toMatch(/RSA/);
   });
 
   it('makes further tokens beside the first, seen by one configuration', () => {

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { makePki } from './pki.ts';
 import { makeSoftToken } from './softToken.ts';
@@ -16,7 +16,15 @@ const holderSchema = v.strictObject({
   certificateUri: v.string(),
 });
 
-const credentialsSchema = v.strictObject({
+const tokenSchema = v.strictObject({
+  conf: v.string(),
+  module: v.string(),
+  label: v.string(),
+  pin: v.string(),
+  holders: v.array(holderSchema),
+});
+
+export const credentialsSchema = v.strictObject({
   pki: v.strictObject({
     dir: v.string(),
     rootCertificate: v.string(),
@@ -25,13 +33,7 @@ const credentialsSchema = v.strictObject({
     serverCertificate: v.string(),
     serverKey: v.string(),
   }),
-  token: v.strictObject({
-    conf: v.string(),
-    module: v.string(),
-    label: v.string(),
-    pin: v.string(),
-    holders: v.array(holderSchema),
-  }),
+  token: tokenSchema,
 });
 
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
@@ -74,4 +76,14 @@ function copyCredentials(from: string, to: string): Credentials {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
   }
   return makeCredentials(to);
+}
+
+/** The same people at the same authority, with their keys on a token of their own in `dir`. */
+export function withOwnToken({ pki, token }: Credentials, dir: string): Credentials {
+  const from = dirname(token.conf);
+  const moved = (text: string) => text.replaceAll(from, dir);
+  cpSync(from, dir, { recursive: true });
+  const own = v.parse(tokenSchema, JSON.parse(moved(JSON.stringify(token))));
+  writeFileSync(own.conf, moved(readFileSync(token.conf, 'utf8')));
+  return { pki, token: own };
 }

@@ -27,8 +27,8 @@ export type HeldWrites = {
   release(): Promise<void>;
 };
 
-/** Looks into the database of a server that runs on `dataDir`. */
-export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
+/** Looks into the database of a server that runs on `dataDir`; at one firm only, if it is given. */
+export async function viewDatabase(dataDir: string, firm?: { person: { firm: string } }): Promise<DatabaseView> {
   const owner = await ownerBesideServer(dataDir);
   if (owner === null) throw new Error('no database runs on this folder');
   const { superuser } = v.parse(secretsSchema, JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')));
@@ -40,6 +40,7 @@ export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
     return client;
   };
   const client = await connect();
+  if (firm !== undefined) await seeOnly(client, firm.person.firm);
   const rows: DatabaseView['rows'] = async (query, values = []) =>
     (await client.query<Record<string, unknown>>(query, [...values])).rows;
   return {
@@ -61,6 +62,15 @@ export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
     holdWrites: async (table) => holdWrites(await connect(), table),
     close: () => client.end(),
   };
+}
+
+/** From here on row-level security binds the connection, as it does the server's. */
+async function seeOnly(client: Client, firm: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from firm where name = $1', [firm]);
+  const [found] = rows;
+  if (found === undefined || rows.length > 1) throw new Error(`${rows.length} firms have the name ${firm}`);
+  await client.query(`select set_config('app.tenant', $1, false)`, [found.id]);
+  await client.query('set role dosar_app');
 }
 
 async function holdWrites(holder: Client, table: string): Promise<HeldWrites> {
