@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
 import { confirmEmail, fillSignUp, isSignedIn, openProfile, reloadSignedIn, signUpFirm } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { identity, shell } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
 });
 afterAll(() => environment.stop());
 

@@ -4,16 +4,17 @@ import { statusBar } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(environment.dataDir);
   const [holder] = environment.credentials.token.holders;
   await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 4, withinDays: 50 });
 });

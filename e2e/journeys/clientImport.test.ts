@@ -3,21 +3,22 @@ import { filled, texts } from '#steps/texts.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { clientImport } = texts;
 const KNOWN = Array.from({ length: 298 }, (_, at) => cuiOf(1_600_000 + at));
 const UNKNOWN = [cuiOf(1_700_001), cuiOf(1_700_002)];
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 let database: DatabaseView;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   const { control } = environment.simulator;
   await control.addCompanies(...KNOWN.map((cui, at) => ({ cui, name: `FIRMA ${at} SRL` })));
   firm = await foundFirm(environment, { withExtension: false });
-  database = await viewDatabase(`${environment.dir}/data`);
+  database = await viewDatabase(environment.dataDir, firm);
 });
 afterAll(async () => {
   await database.close();

@@ -13,7 +13,8 @@ import { refreshMessages } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -28,11 +29,11 @@ const PDF = '%PDF-1.7\nconfirmare\n%%EOF';
 /** Source: product spec, attachment max. */
 const MOST_BYTES = 10_000_000;
 const { contactForms, error } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   const firm = await foundFilingFirm(environment, { clients: [CLIENT] });
   ({ page } = firm);
   await firm.browser.grantPermissions(['clipboard-read', 'clipboard-write']);

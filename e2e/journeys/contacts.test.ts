@@ -5,17 +5,18 @@ import { addContact, contactCard, contactSection, openContact } from '#steps/con
 import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { addresses, clients, common, contacts, shell } = texts;
 const CLIENT = '12345674';
 const ana = { name: 'Ana Șerban', title: 'Administrator', email: 'ana@alfa.test', telephone: '0722 000 001' };
 const dan = { name: 'Dan Rusu', title: 'Director', email: 'dan@alfa.test', telephone: '0722 000 002' };
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { clients: [CLIENT], withExtension: false });
 });
 afterAll(() => environment.stop());

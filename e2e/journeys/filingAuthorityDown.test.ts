@@ -6,7 +6,8 @@ import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
@@ -16,10 +17,10 @@ const SENT_BEFORE = 7;
 const LOST = 2;
 const UNKNOWN = 'Outcome unknown';
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: CLIENTS });
+  environment = await joinTestEnvironment({ rights: CLIENTS });
 });
 afterAll(() => environment.stop());
 
@@ -28,9 +29,10 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   const certificate = holders[0]!.cn;
   const { control } = environment.simulator;
   const { filings } = texts;
-  const database = await viewDatabase(`${environment.dir}/data`);
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page } = await foundFilingFirm(environment, { clients: CLIENTS });
+  const firm = await foundFilingFirm(environment, { clients: CLIENTS });
+  const { page } = firm;
+  const database = await viewDatabase(environment.dataDir, firm);
   const said = await uploadFilings(
     page,
     CLIENTS.flatMap((fiscalCode) =>

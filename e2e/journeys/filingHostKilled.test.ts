@@ -11,7 +11,8 @@ import { filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
@@ -22,16 +23,17 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const period = lastMonth();
 const { filings, link } = texts;
 const stopped = filled(filings.dispatch.stopped, { reason: link.error.hostExited });
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 let page: Page;
 let person: NewPerson;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   await control().behave({ processFilingsAfterMs: FOREVER_MS });
-  ({ page, person } = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock }));
+  const firm = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock });
+  ({ page, person } = firm);
+  database = await viewDatabase(environment.dataDir, firm);
 });
 beforeEach(async () => {
   await control().clearFaults();

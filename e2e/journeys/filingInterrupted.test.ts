@@ -9,7 +9,8 @@ import { isSignedIn } from '#steps/signIn.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
@@ -17,14 +18,14 @@ const FOREVER_MS = 86_400_000;
 const ON_ITS_WAY_MS = 6000;
 const TEST_MS = 240_000;
 const period = lastMonth();
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(environment.dataDir);
 });
 beforeEach(async () => {
   await environment.simulator.control.reset();

@@ -7,15 +7,16 @@ import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const ALFA = '12345674';
 const BETA = '8000000000';
 const period = lastMonth();
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [ALFA, BETA] });
+  environment = await joinTestEnvironment({ rights: [ALFA, BETA] });
   await environment.simulator.control.setVerdicts(
     { form: 'D112', verdict: 'errors', findings: ['E: validari globale eroare regula: R_NO_INIT_DEC'] },
     { form: 'D390', verdict: 'warnings', findings: ['A: validari globale atentionare: operatie'] },
@@ -27,7 +28,8 @@ it('an accountant uploads declarations, approves them, and reads what the author
   const { holders } = environment.credentials.token;
   const holder = holders[0]!;
   const { control } = environment.simulator;
-  const { page } = await foundFilingFirm(environment, { clients: [ALFA, BETA] });
+  const firm = await foundFilingFirm(environment, { clients: [ALFA, BETA] });
+  const { page } = firm;
 
   const said = await uploadFilings(page, [
     { name: 'd300-alfa.xml', bytes: aDeclaration('D300', { fiscalCode: ALFA, ...period }) },
@@ -56,7 +58,7 @@ it('an accountant uploads declarations, approves them, and reads what the author
   await page.getByText('R_NO_INIT_DEC').first().waitFor();
   await page.keyboard.press('Escape');
 
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir, firm);
   const rows = await database.rows('select status, upload_index, signed_id from spv_filing order by status');
   expect(rows.every((row) => row.upload_index !== null && row.signed_id !== null)).toBe(true);
   await database.close();

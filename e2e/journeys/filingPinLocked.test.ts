@@ -7,17 +7,18 @@ import { linkIsReady } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
 const FORMS: readonly MadeForm[] = ['D300', 'D390', 'D394'];
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
 const { filings, link } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
 });
 afterAll(() => environment.stop());
 
@@ -26,8 +27,9 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
   const certificate = holders[0]!.cn;
   const { control } = environment.simulator;
   await control.behave({ processFilingsAfterMs: FOREVER_MS });
-  const database = await viewDatabase(`${environment.dir}/data`);
-  const { page } = await foundFirm(environment, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  const firm = await foundFirm(environment, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  const { page } = firm;
+  const database = await viewDatabase(environment.dataDir, firm);
   await linkIsReady(page);
   const stored = await storeCertificate(page, { holder: certificate, pin });
   await refreshMessages(page, { certificate, days: 60 });

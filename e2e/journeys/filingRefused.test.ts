@@ -10,20 +10,21 @@ import { lastMonth } from '#steps/period.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const TEST_MS = 240_000;
 const period = lastMonth();
 const { filings, link, uploads } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(environment.dataDir);
 });
 beforeEach(async () => {
   await environment.simulator.control.reset();
@@ -102,7 +103,7 @@ it(
       `select s.sha256 from spv_filing s join firm f on f.id = s.tenant_id where f.name = $1`,
       [firm.person.firm],
     );
-    const content = join(environment.dir, 'data/content');
+    const content = join(environment.dataDir, 'content');
     const stored = readdirSync(content, { recursive: true, withFileTypes: true }).find(
       ({ name }) => name === row?.sha256,
     );

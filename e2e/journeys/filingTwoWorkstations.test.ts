@@ -8,17 +8,18 @@ import { signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
 const COUNT = CLIENTS.length * FORMS.length;
 const SENT_BEFORE = 4;
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: CLIENTS });
+  environment = await joinTestEnvironment({ rights: CLIENTS });
 });
 afterAll(() => environment.stop());
 
@@ -30,7 +31,8 @@ it('two workstations with one certificate file a batch once, and the one that lo
   const certificate = holders[0]!.cn;
   const { control } = environment.simulator;
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page: first, person } = await foundFilingFirm(environment, { clients: CLIENTS });
+  const firm = await foundFilingFirm(environment, { clients: CLIENTS });
+  const { page: first, person } = firm;
   await uploadFilings(
     first,
     CLIENTS.flatMap((fiscalCode) =>
@@ -64,7 +66,7 @@ it('two workstations with one certificate file a batch once, and the one that lo
   const filed = await control.filings();
   expect(filed).toHaveLength(COUNT);
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir, firm);
   const sent = await database.rows(
     `select workstation_key_id as key, count(*)::int as count from spv_filing_attempt
      where outcome = 'submitted' group by 1 order by min(opened_at)`,

@@ -2,17 +2,18 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { texts } from '#steps/texts.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { common, form, gallery } = texts;
 const PARTS = ['controls', 'fields', 'form', 'overlays', 'feedback'] as const;
 /** More stops than any part has. */
 const STOPS_MAX = 120;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { withExtension: false });
 });
 afterAll(() => environment.stop());

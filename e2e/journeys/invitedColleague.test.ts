@@ -11,16 +11,17 @@ import { linkOf } from '#serverTesting/browser.ts';
 import { openAccount } from '#testEnvironment/account.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const { firm, identity, users } = texts;
 const clientSchema = v.object({ accountManager: v.nullable(v.object({ displayName: v.string() })) });
 const accountSchema = v.object({ user: v.object({ id: v.string() }) });
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
 });
 afterAll(() => environment.stop());
 

@@ -12,7 +12,8 @@ import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 const ALFA = '12345674';
@@ -20,9 +21,9 @@ const ALFA = '12345674';
 const PATIENCE_MS = 150_000;
 const words = texts.documentFolders;
 const period = lastMonth();
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [ALFA] });
+  environment = await joinTestEnvironment({ rights: [ALFA] });
 });
 afterAll(() => environment.stop());
 
@@ -56,7 +57,8 @@ async function keepIn(kind: Locator, folder: string): Promise<void> {
 
 it('a signed statement and its receipt are kept on the workstation, once each, also where a folder was closed for a while', async () => {
   const { control } = environment.simulator;
-  const { page } = await foundFilingFirm(environment, { clients: [ALFA], host: hostOfAPerson() });
+  const firm = await foundFilingFirm(environment, { clients: [ALFA], host: hostOfAPerson() });
+  const { page } = firm;
   const [signedFolder, receiptFolder] = ["Ana's documents/signed", "Ana's documents/receipts"].map((name) => {
     const folder = join(environment.dir, name);
     mkdirSync(folder, { recursive: true });
@@ -95,7 +97,7 @@ it('a signed statement and its receipt are kept on the workstation, once each, a
   await failed.getByRole('button', { name: words.failed.retry }).click();
   await expect.poll(() => filesIn(receiptFolder).length, { timeout: PATIENCE_MS }).toBe(1);
   await failed.waitFor({ state: 'detached' });
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir, firm);
   const [receipt] = await database.rows(
     'select c.sha256 from spv_filing f join content_file c on c.tenant_id = f.tenant_id and c.id = f.receipt_id',
   );

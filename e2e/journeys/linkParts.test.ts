@@ -9,16 +9,17 @@ import { filled, texts } from '#steps/texts.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { hostsOf, registerNativeHost } from '#testEnvironment/browser.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 const TEST_HOST = fileURLToPath(new URL('../../extension/testing/host.main.ts', import.meta.url));
 const { keyId, publicKey } = pinVectors.workstation;
 const { link, messages, statusBar: bar } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
 });
 afterAll(() => environment.stop());
 

@@ -22,7 +22,8 @@ const CLIENT = '12345674';
 let environment: TestEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  // As an installation begins; all others have a migrated database at hand.
+  environment = await startTestEnvironment({ rights: [CLIENT], startsEmpty: true });
   const [holder] = environment.credentials.token.holders;
   await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59, signed: true });
 });

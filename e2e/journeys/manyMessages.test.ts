@@ -19,7 +19,7 @@ beforeAll(async () => {
   environment = await startTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { withExtension: false });
   ({ page } = firm);
-  database = await viewDatabase(`${environment.dir}/data`);
+  database = await viewDatabase(environment.dataDir);
   const [{ id } = {}] = await database.rows('select id from firm');
   await database.seed((client) => seedFirm(client, { tenantId: String(id), clients: 500, messages: MESSAGES }));
   await page.goto(`${environment.server.origin}/spv/messages/all`);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { texts } from '#steps/texts.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const { clients, palette: words, settings, shell } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { clients: [CLIENT], withExtension: false });
 });
 afterAll(async () => {

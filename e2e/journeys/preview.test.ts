@@ -5,7 +5,8 @@ import { openDocument } from '#steps/messages.ts';
 import { addDocuments, aPaper } from '#steps/papers.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { preview, shell } = texts;
 /** Pages of the long document: `Împuternicire` stands on three of them, `TVA` on every one, twice. */
@@ -22,13 +23,13 @@ const SHORT = [
   ['Pagina a doua', 'Sfârsit'],
 ];
 
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 let workItemId = '';
 let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { clients: ['12345674'], withExtension: false });
   await firm.browser.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: environment.server.origin });
   workItemId = (await addWork(firm.account, 'Contabilitate octombrie', 'Fisa rol')).id;

@@ -5,16 +5,17 @@ import { refreshMessages } from '#steps/messages.ts';
 import { askFor, requestIs } from '#steps/requests.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
 const { report, table, common } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   ({ page } = await foundFilingFirm(environment, { clients: [CLIENT] }));
   await environment.simulator.control.behave({ answerRequestsAfterMs: 0 });
 });

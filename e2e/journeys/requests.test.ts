@@ -7,7 +7,8 @@ import { goTo, linkIsReady } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -19,11 +20,11 @@ const CONTACT = { name: 'Maria Pop', title: 'Director', email: 'maria@client.tes
 const SLOW_MS = 4000;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const { requests } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   ({ page } = await foundFilingFirm(environment, { clients: [CLIENT, STRANGER], prepare: withOwnClock }));
 });
 beforeEach(async () => {

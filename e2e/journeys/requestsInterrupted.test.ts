@@ -7,7 +7,8 @@ import { goTo, linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -18,12 +19,12 @@ const LATER_MS = 600_000;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const CLAIMS = '**/api/spv-requests/*/claim';
 const REPORTS = '**/api/spv-requests/*/submitted';
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let page: Page;
 let person: NewPerson;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   ({ page, person } = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock }));
 });
 beforeEach(async () => {

@@ -59,7 +59,7 @@ it('a server killed in the middle of a refresh has lost nothing it acknowledged,
   expect(acknowledgedIds.size).toBeLessThan(COUNT);
 
   await environment.server.start();
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir);
   const rows = await database.rows(
     `select m.id, m.message_id, c.sha256 as digest from spv_message m
      left join content_file c on (c.tenant_id, c.id) = (m.tenant_id, m.content_id)`,

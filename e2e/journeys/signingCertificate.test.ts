@@ -7,18 +7,19 @@ import { lastMonth } from '#steps/period.ts';
 import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const TEST_MS = 240_000;
 const period = lastMonth();
 const { filings, signer } = texts;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 let page: Page;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   const { token } = environment.credentials;
   const [first, second] = [token.holders[0]!, token.holders[1]!];
   await environment.simulator.control.addCertificates(

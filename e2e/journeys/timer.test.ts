@@ -19,7 +19,7 @@ beforeAll(async () => {
   environment = await startTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { clients: ['12345674'], withExtension: false });
   await addWork(firm.account, WORK, TASK);
-  database = await viewDatabase(`${environment.dir}/data`);
+  database = await viewDatabase(environment.dataDir);
   second = await firm.browser.newPage();
   await second.goto(`${environment.server.origin}/clients`);
   await isSignedIn(second, firm.person);
@@ -79,7 +79,7 @@ describe('the timer of a killed server', () => {
     await environment.server.kill();
     await environment.server.start();
     await database.close();
-    database = await viewDatabase(`${environment.dir}/data`);
+    database = await viewDatabase(environment.dataDir);
     await reloadSignedIn(firm.page, firm.person);
     await running(firm.page).waitFor();
     const [{ started_at: after } = {}] = await database.rows('select started_at from timer');

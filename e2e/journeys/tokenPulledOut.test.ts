@@ -3,13 +3,14 @@ import { refreshEnds, refreshFails, refreshForm, startRefresh, typePin } from '#
 import { texts } from '#steps/texts.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
 });
 afterAll(() => environment.stop());
 
@@ -17,7 +18,8 @@ it('a token pulled out while it signs ends the refresh with what to do, and work
   const { token } = environment.credentials;
   const [holder] = token.holders;
   await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 4, withinDays: 50 });
-  const { page } = await foundFirm(environment, { clients: [CLIENT] });
+  const firm = await foundFirm(environment, { clients: [CLIENT] });
+  const { page } = firm;
 
   environment.workstation.setToken('slow=Sign:3000');
   await startRefresh(page, { certificate: holder!.cn, days: 60, pin: token.pin });
@@ -25,7 +27,7 @@ it('a token pulled out while it signs ends the refresh with what to do, and work
   environment.workstation.setToken('removed');
   expect(await refreshFails(page)).toContain(texts.link.error.tokenRemoved);
 
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir, firm);
   expect(await database.rows('select id from spv_message')).toEqual([]);
   const { certificates, requests } = await environment.simulator.control.journal();
   expect(certificates).toEqual([]);

@@ -5,16 +5,17 @@ import { goTo, linkIsReady } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
 import type { Account } from '#testEnvironment/account.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const COUNT = 6;
 const listSchema = v.object({ items: v.array(v.object({ id: v.string(), messageId: v.string() })) });
 const contentSchema = v.object({ content: v.object({ url: v.string() }) });
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
 });
 afterAll(() => environment.stop());
 

@@ -7,15 +7,15 @@ import { linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
 });
 afterAll(async () => {
   await database.close();
@@ -30,14 +30,9 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
   const { token } = environment.credentials;
   const holder = token.holders[0]!;
   await environment.simulator.control.seedMessages({ serial: holder.serial, count: 4, withinDays: 50 });
-  const {
-    page: first,
-    browser,
-    person,
-  } = await foundFirm(environment, {
-    clients: [CLIENT],
-    prepare: (page) => page.clock.install(),
-  });
+  const firm = await foundFirm(environment, { clients: [CLIENT], prepare: (page) => page.clock.install() });
+  const { page: first, browser, person } = firm;
+  database = await viewDatabase(environment.dataDir, firm);
   await storeCertificate(first, { holder: holder.cn, pin: token.pin });
   await expect.poll(leaders, { timeout: 20_000 }).toEqual([await tabId(first)]);
 

@@ -7,19 +7,20 @@ import { pasteTasks, startTimer, stopTimer, timerPanel } from '#steps/work.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { form, notices, shell, tasks, time, work } = texts;
 const WORK = 'Contabilitate octombrie';
 const TASK = 'Jurnal de vânzări';
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let firm: Firm;
 let item: { id: string };
 let colleague: { readonly page: Page; readonly browser: BrowserContext; readonly name: string };
 let database: DatabaseView;
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [] });
+  environment = await joinTestEnvironment({ rights: [] });
   firm = await foundFirm(environment, { clients: ['12345674'], withExtension: false });
   item = await addWork(firm.account, WORK, TASK);
   const person = await addColleague(environment, firm.person, { role: 'member', givenName: 'Mihai' });
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const page = await browser.newPage();
   await signIn(page, environment.server.origin, person);
   colleague = { page, browser, name: `${person.givenName} ${person.familyName}` };
-  database = await viewDatabase(`${environment.dir}/data`);
+  database = await viewDatabase(environment.dataDir, firm);
 });
 afterAll(async () => {
   await database.close();

@@ -6,30 +6,31 @@ import { isSignedIn, reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
-import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
+import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const WRONG_PIN = 0xa0;
-let environment: TestEnvironment;
+let environment: JourneyEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 /** Answers the token's logins of this test. */
 let logins: () => number[];
 
 beforeAll(async () => {
-  environment = await startTestEnvironment({ rights: [CLIENT] });
-  database = await viewDatabase(`${environment.dir}/data`);
+  environment = await joinTestEnvironment({ rights: [CLIENT] });
   await environment.simulator.control.seedMessages({ serial: holder().serial, count: 5, withinDays: 50 });
 });
-afterEach(() => firm.leave());
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
-  await environment.stop();
+  await firm.leave();
 });
+afterAll(() => environment.stop());
 
 const holder = () => environment.credentials.token.holders[0]!;
 const found = async (prepare?: Parameters<typeof foundFirm>[1]) => {
   firm = await foundFirm(environment, prepare);
+  database = await viewDatabase(environment.dataDir, firm);
   const before = environment.workstation.logins().length;
   logins = () => environment.workstation.logins().slice(before);
   return firm;

@@ -80,7 +80,7 @@ function filesHolding(folder: string, text: string): string[] {
 }
 
 it('a PIN is found nowhere: page, console, server log, database', async () => {
-  const database = await viewDatabase(`${environment.dir}/data`);
+  const database = await viewDatabase(environment.dataDir);
   const dump = await database.everything();
   await database.close();
   // The search can find: what has to be there is there.
@@ -114,7 +114,7 @@ it('no log says who: neither names, addresses, tax ids nor texts of messages', (
 });
 
 it('the audit trail of all these writes is sound', () => {
-  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${environment.dir}/data` });
+  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: environment.dataDir });
   const [, entries, faults] = /^(\d+) entries of \d+ firms, (\d+) faults/m.exec(said) ?? [];
   expect(Number(entries)).toBeGreaterThan(3);
   expect(faults).toBe('0');
