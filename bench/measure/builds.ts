@@ -12,16 +12,19 @@ export const CACHE = fileURLToPath(new URL('../../.cache/bench/', import.meta.ur
 const run = (tool: string, ...args: readonly string[]) =>
   execFileSync(tool, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
 
+const cargoBuild = (...args: readonly string[]) =>
+  run(process.execPath, 'scripts/cargo.ts', 'build', '--quiet', ...args);
+
 /** Builds the native host as it is shipped, where it is stale, and answers the program. */
 export function buildNativeHost(): string {
-  run('cargo', 'build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml');
+  cargoBuild();
   if (!existsSync(NATIVE_HOST)) throw new Error('cargo left no native host');
   return NATIVE_HOST;
 }
 
 /** Builds the program that drives the native host's signing code, where it is stale, and answers it. */
 export function buildSigner(): string {
-  run('cargo', 'build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml', '--example', 'sign');
+  cargoBuild('--example', 'sign');
   return join(dirname(NATIVE_HOST), 'examples', 'sign');
 }
 

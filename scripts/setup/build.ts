@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildHost } from './cargo.ts';
 import { must } from './run.ts';
 
 const WEB_SOURCES = [
@@ -20,7 +21,7 @@ export { buildStale as setup };
 
 /** Builds what is older than its sources: the native host (cargo decides itself) and the web application. */
 export async function buildStale(): Promise<void> {
-  await must('cargo', ['build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml']);
+  await buildHost();
   const newest = Math.max(...WEB_SOURCES.map(newestChangeMs));
   if (!existsSync(WEB_RESULT) || statSync(WEB_RESULT).mtimeMs < newest) {
     await must('npm', ['run', '--silent', 'build'], { quiet: true });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-type Finished = { readonly code: number; readonly output: string };
+export type Finished = { readonly code: number; readonly output: string };
 
 /** Runs a program, shows its output while it runs (unless quiet), and returns its exit code with all output. */
 export function run(

@@ -26,7 +26,7 @@ const LONGEST: Duration = Duration::from_secs(1);
 const MOST_MEMORY_KIB: u64 = 32 * 1024;
 
 #[test]
-fn well_framed_garbage_is_answered_and_does_not_harm_the_host() {
+fn well_framed_garbage_is_answered_in_bounded_time_and_does_not_harm_the_host() {
     assert_eq!(IN_STEP + OUT_OF_STEP + ENDED_HOSTS, 1_000_000);
     let mut random = Random::seeded();
     let here = Workstation::offline();
@@ -83,7 +83,7 @@ fn badly_framed_streams() {
 }
 
 #[test]
-fn a_host_with_a_badly_framed_stream_ends_within_a_second_and_says_why() {
+fn a_host_with_a_badly_framed_stream_ends_in_bounded_time_and_says_why() {
     let mut random = Random::seeded();
     let here = Workstation::offline();
     for _ in 0..repeats(ENDED_HOSTS) {

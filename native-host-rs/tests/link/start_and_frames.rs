@@ -11,7 +11,7 @@ use crate::workstation::{EXTENSION, Host, ORIGIN, Workstation, a_call_id, reques
 const LONGEST: Duration = Duration::from_secs(1);
 
 #[test]
-fn a_foreign_or_missing_extension_gets_no_host_and_touches_no_token() {
+fn a_foreign_or_missing_extension_is_refused_in_bounded_time_and_touches_no_token() {
     let here = Workstation::offline();
     for argument in [
         "chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/".to_owned(),
