@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CORES, onThisMachine } from './scripts/test/machine.ts';
+import { SlowestFirst } from './scripts/test/slowestFirst.ts';
 
 /** Tests that need a real browser, token or host: each file has its own, and mostly waits for it. */
 const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/*.e2e.test.ts'];
@@ -25,12 +27,20 @@ const withoutDatabase = [
   'server/src/spvMessages/{newMessage,romanianTime}.test.ts',
   'server/src/web/*.test.ts',
 ];
+/** Without isolation one module graph, and in screens one document, serves all files of a worker: this cleans up between. */
+const cleanUp = ['scripts/test/cleanUp.ts'];
+const isShuffled = process.env.DOSAR_TEST_SHUFFLE !== undefined;
 const never = ['**/node_modules/**', '**/dist/**', 'native-host-rs/**'];
 
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
+    // The default is one core less than there are, which leaves half of a small machine idle.
+    maxWorkers: Number(process.env.DOSAR_TEST_WORKERS ?? CORES),
+    sequence: isShuffled
+      ? { shuffle: { files: true, tests: true }, seed: Number(process.env.DOSAR_TEST_SHUFFLE) }
+      : { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -42,9 +52,9 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           exclude: [...never, ...endToEnd, ...inDocument],
-          // These change nothing outside themselves: one module graph serves all files of a worker.
           isolate: false,
-          testTimeout: 30_000,
+          setupFiles: cleanUp,
+          testTimeout: onThisMachine(30_000),
         },
       },
       {
@@ -52,35 +62,48 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          isolate: false,
           include: inDocument,
           exclude: never,
-          testTimeout: 30_000,
+          setupFiles: [...cleanUp, 'scripts/test/cleanDocument.ts'],
+          testTimeout: onThisMachine(30_000),
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [...never, ...withoutDatabase, ...documents],
           globalSetup: ['server/testing/databaseSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: cleanUp,
+          testTimeout: onThisMachine(30_000),
+          hookTimeout: onThisMachine(60_000),
         },
       },
       {
         extends: true,
-        test: { name: 'documents', include: documents, exclude: never, isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'documents',
+          include: documents,
+          exclude: never,
+          isolate: false,
+          setupFiles: cleanUp,
+          testTimeout: onThisMachine(60_000),
+        },
       },
       {
         extends: true,
         test: {
           name: 'authority',
+          isolate: false,
           include: ['authority-simulator/**/*.test.ts', 'e2e/testEnvironment/**/*.test.ts'],
           exclude: [...never, ...endToEnd],
           globalSetup: ['scripts/setup/pythonTools.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: cleanUp,
+          testTimeout: onThisMachine(60_000),
+          hookTimeout: onThisMachine(60_000),
         },
       },
       {
@@ -95,15 +118,14 @@ export default defineConfig({
             'e2e/testEnvironment/prepared/preparedSetup.ts',
             'e2e/testEnvironment/shared/sharedSetup.ts',
           ],
-          maxWorkers: 2,
           // More browsers at once only wait longer for the processor.
           maxConcurrency: 3,
-          // Another number of workers than the other projects, so it runs after them when an area has both.
+          // Runs after the other projects when an area has both: their workers and its browsers would be in each other's way.
           sequence: { groupOrder: 1 },
           // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: onThisMachine(10_000) } },
+          testTimeout: onThisMachine(120_000),
+          hookTimeout: onThisMachine(180_000),
         },
       },
     ],

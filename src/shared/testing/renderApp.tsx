@@ -7,7 +7,7 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -70,9 +70,6 @@ type RenderOptions = WorkerOptions & {
   readonly screen: (address: { readonly pathname: string; readonly search: Record<string, unknown> }) => ReactNode;
 };
 
-/** A loaded test machine may need more than the library's one second. */
-const ASYNC_TIMEOUT_MS = 5000;
-
 const signedIn: FoundSession = {
   account: { id: 'me', tenantId: 't', name: 'Maria Popa', email: 'maria@example.test' },
   accounts: [],
@@ -96,7 +93,6 @@ export const freshQueries = (): QueryClient =>
  * the link are those of the test.
  */
 export async function renderApp({ server, link, vault, screen, path = '/', paths = [], ...options }: RenderOptions) {
-  configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
   await startEnglish();
   stubBrowser(server);
   connectApi({

@@ -1,0 +1,41 @@
+/** What a run may take on the machine that the limits were set on, whose two cores do 2,400 seconds in 20 minutes. */
+export const MOST_CPU_SECONDS = 2000;
+export const MOST_WALL_MINUTES = 25;
+/** A run that takes longer is stopped. */
+export const STOP_AFTER_MINUTES = 60;
+/** What one file of a project may take, in seconds. */
+const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 90, screens: 10, server: 10, unit: 5 };
+/** A file on the list that needs less than this part of its project's limit has no reason to be on it. */
+const KEEPS_LIMIT = 0.6;
+
+export type TimedFile = { readonly project: string; readonly file: string; readonly seconds: number };
+/** Files that may take longer than their project allows, with the seconds that they may take. */
+export type SlowFiles = Readonly<Record<string, number>>;
+export type Run = {
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  readonly factor: number;
+  readonly files: readonly TimedFile[];
+};
+
+/** Says how a run overdraws its budget, in one sentence for each limit; nothing when it keeps it. */
+export function overdrawn({ cpuSeconds, wallSeconds, factor, files }: Run, slowFiles: SlowFiles): string[] {
+  const cpu = cpuSeconds / factor;
+  const minutes = wallSeconds / factor / 60;
+  return [
+    ...(cpu > MOST_CPU_SECONDS ? [`${cpu.toFixed(0)} processor seconds, ${MOST_CPU_SECONDS} are allowed`] : []),
+    ...(minutes > MOST_WALL_MINUTES ? [`${minutes.toFixed(1)} minutes, ${MOST_WALL_MINUTES} are allowed`] : []),
+    ...files.flatMap((timed) => overdrawnFile(timed, factor, slowFiles)),
+  ];
+}
+
+function overdrawnFile({ project, file, seconds }: TimedFile, factor: number, slowFiles: SlowFiles): string[] {
+  const limit = MOST_FILE_SECONDS[project];
+  if (limit === undefined) return [];
+  const taken = seconds / factor;
+  const listed = slowFiles[file];
+  if (listed !== undefined && taken < KEEPS_LIMIT * limit)
+    return [`${file} takes ${taken.toFixed(1)} s: take it off scripts/test/slowFiles.json`];
+  const allowed = Math.max(limit, listed ?? 0);
+  return taken > allowed ? [`${file} takes ${taken.toFixed(1)} s, ${allowed} are allowed`] : [];
+}

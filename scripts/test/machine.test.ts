@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { factorOf, MACHINE_FACTOR, machineFactor } from './machine.ts';
+
+describe('the machine factor', () => {
+  it('is 1 on the machine that the limits were set on and on a faster one, and grows on a slower one', () => {
+    expect([100, 250, 500, 575].map(factorOf)).toEqual([1, 1, 2, 2.3]);
+  });
+
+  it('is 1 for a test without the runner, or with a factor that is none', () => {
+    expect([undefined, '', '0.2', 'quick', '2.3'].map((factor) => machineFactor({ [MACHINE_FACTOR]: factor }))).toEqual(
+      [1, 1, 1, 1, 2.3],
+    );
+  });
+});
