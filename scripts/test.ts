@@ -1,42 +1,100 @@
 import { ensureDebianPackages } from './setup/debianPackages.ts';
-import { cargoBuild, cargoTest, clippy, command, vitest } from './test/runners.ts';
+import { ensurePythonTools } from './setup/pythonTools.ts';
+import { affectedTests } from './test/affected.ts';
+import { judgeBudget } from './test/budgetStep.ts';
+import { countCpuSeconds } from './test/cpuTime.ts';
+import { durationsOf, writeDurations } from './test/durations.ts';
+import { runLanes } from './test/lanes.ts';
+import { MACHINE_FACTOR, measureMachine } from './test/machine.ts';
+import { cargoBuild, cargoTest, cargoTestTimeBounds, clippy, command, vitest, type Finished } from './test/runners.ts';
 import { createSteps } from './test/steps.ts';
 
 /**
- * Runs all tests, or those of the areas named: `npm test -- AREA...`. An area is `host` or a part of a path, such as
- * `machines`, `server/src/clients` or `spvFilings`. Repeated promises run at a tenth of their count; `npm run prove`
- * runs all of them.
+ * Runs all tests, those of the areas named (`npm test -- AREA...`), or those that a change may break
+ * (`npm test -- --affected`). An area is `host` or a part of a path, such as `machines`, `server/src/clients` or
+ * `spvFilings`. `npm test -- --durations` runs all and notes how long each file took, for the order of later runs.
+ * Repeated promises run at a tenth of their count; `npm run prove` runs all of them.
  */
-const areas = process.argv.slice(2);
-const { step, end } = createSteps();
+const wanted = process.argv.slice(2);
+const cpuSeconds = countCpuSeconds();
+// Before anything else runs: what competes with it would make the machine look slow.
+const factor = await measureMachine();
+process.env[MACHINE_FACTOR] = String(factor);
 
 ensureDebianPackages();
-await (areas.length === 0 ? everything() : only(areas));
+const { step, taken, stopAfterAnHour, end } = createSteps({ cpuSeconds, factor });
+if (wanted.length === 0 || wanted[0] === '--durations') {
+  stopAfterAnHour();
+  await everything();
+  if (wanted.length > 0) writeDurations(durationsOf(taken().files, factor));
+  end(judgeBudget(taken()));
+}
+if (wanted[0] === '--affected') await affected();
+else await only(wanted);
 end();
 
-/** Compiling and the host's tests, which mostly wait, run in parallel with the tests in Node. */
+/**
+ * Two cores are kept busy by about three processes: one of them waits, for a disk or for another program, at any time. More
+ * of them only make each other late. Vitest has two workers, which is a weight of 2; beside it there is always one thing of
+ * weight 1: first cargo, then the host's tests, which mostly wait, and runs of vitest with one worker. Journeys wait most,
+ * and last longest: the light steps are left for them. Bounds of time are held alone. The check goes first: it makes the
+ * generated code that screens and journeys need, and its weight keeps both behind it.
+ */
 async function everything(): Promise<void> {
-  const host = step('build of the host', cargoBuild);
-  const rust = testHost(host);
-  await step('check', () => command('npm', ['run', '--silent', 'check']));
-  await step('units and screens', () => vitest('units', ['--project', 'unit', '--project', 'screens']));
-  await step('server on PostgreSQL 18', () => vitest('server', ['--project', 'server']));
-  await step('server on PostgreSQL 15', () => vitest('server-15', ['--project', 'server'], { DOSAR_TEST_PG: '15' }));
-  await step('documents and authority', () =>
-    vitest('authority', ['--project', 'documents', '--project', 'authority']),
+  const one = { DOSAR_TEST_WORKERS: '1' };
+  const lane = (name: string, weight: number, work: Parameters<typeof step>[1], needs: readonly string[] = []) => ({
+    name,
+    weight,
+    needs,
+    work: () => step(name, work),
+  });
+  const host = 'build of the host';
+  await runLanes(
+    [
+      lane(host, 1, buildTools),
+      lane('check', 2, () => command('npm', ['run', '--silent', 'check'])),
+      lane('journeys in the browser', 2, () => vitest('e2e', ['--project', 'e2e']), [host]),
+      lane('units and screens', 2, () => vitest('units', ['--project', 'unit', '--project', 'screens'])),
+      lane('server on PostgreSQL 18', 2, () => vitest('server', ['--project', 'server'])),
+      lane('tests of the host', 1, cargoTest, [host]),
+      lane('lint of the host', 1, clippy, [host]),
+      lane(
+        'documents and authority',
+        1,
+        () => vitest('authority', ['--project', 'documents', '--project', 'authority'], one),
+        [host],
+      ),
+      lane('server on PostgreSQL 15', 1, () =>
+        vitest('server-15', ['--project', 'server'], { ...one, DOSAR_TEST_PG: '15' }),
+      ),
+      lane('bounds of time of the host', 3, cargoTestTimeBounds, [host]),
+    ],
+    3,
   );
-  if (await host) await step('journeys in the browser', () => vitest('e2e', ['--project', 'e2e']));
-  await rust;
 }
 
-async function testHost(build: Promise<boolean>): Promise<void> {
-  if (!(await build)) return;
-  await step('tests of the host', cargoTest);
-  await step('lint of the host', clippy);
+/** The host, and the Python tools that its tests and those of the authority share: one of them must install those. */
+async function buildTools(): Promise<Finished> {
+  await ensurePythonTools();
+  return cargoBuild();
 }
 
-async function only(wanted: readonly string[]): Promise<void> {
-  const paths = wanted.filter((area) => area !== 'host');
-  if (wanted.includes('host')) await step('host', cargoTest);
+async function only(areas: readonly string[]): Promise<void> {
+  const paths = areas.filter((area) => area !== 'host');
+  if (areas.includes('host')) await testHost();
   if (paths.length > 0) await step(paths.join(', '), () => vitest('area', paths));
+}
+
+async function testHost(): Promise<void> {
+  await step('tests of the host', cargoTest);
+  await step('bounds of time of the host', cargoTestTimeBounds);
+}
+
+async function affected(): Promise<void> {
+  const { since, journeys, isHostChanged } = await affectedTests();
+  const related = ['--changed', since, '--passWithNoTests'];
+  const projects = ['unit', 'screens', 'server', 'documents', 'authority'].flatMap((name) => ['--project', name]);
+  await step(`what imports a change since ${since}`, () => vitest('affected', [...related, ...projects]));
+  if (isHostChanged) await testHost();
+  if (journeys.length > 0) await step(journeys.join(', '), () => vitest('journeys', [...journeys]));
 }

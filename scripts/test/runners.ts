@@ -1,66 +1,73 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import * as v from 'valibot';
+import { globSync, readFileSync } from 'node:fs';
+import { cargo } from '../setup/cargo.ts';
 import { run } from '../setup/run.ts';
+import { NO_TIMES, readReport, type Times } from './reports.ts';
 import { sumOf, type Tally } from './tally.ts';
+import { REPORT_FILE, RUNNING } from './timesReporter.ts';
 
-/** Result of a step: its tests and all its output. */
-export type Finished = { readonly tally: Tally; readonly output: string };
+/** Result of a step: its tests, their times, and all its output. */
+export type Finished = { readonly tally: Tally; readonly times: Times; readonly output: string };
 
 const REPORTS = '.cache/reports';
-const CARGO = ['--release', '--manifest-path', 'native-host-rs/Cargo.toml'];
 const CARGO_RESULT = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm;
+/** The host's tests mostly wait for programs that they have started. */
+const HOST_THREADS = 8;
+/** In the names of tests that fail when something takes too long. Beside other work they would fail by chance. */
+const TIME_BOUND = 'in_bounded_time';
 
-const vitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-});
+/** The test files that runs of vitest are at. */
+export const filesThatRun = (): string[] =>
+  globSync(`${REPORTS}/*${RUNNING}`).flatMap((path) => readFileSync(path, 'utf8').split('\n').filter(Boolean));
 
-/** Runs vitest and reads its JSON report; a failure outside the tests counts as one failed test. */
+/** Runs vitest; a failure outside the tests counts as one failed test. */
 export async function vitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
-  mkdirSync(REPORTS, { recursive: true });
   const file = `${REPORTS}/${name}.json`;
-  rmSync(file, { force: true });
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/timesReporter.ts'];
   const { code, output } = await run('vitest', ['run', ...args, ...reporters], {
     quiet: true,
-    env: { NO_COLOR: '1', ...env },
+    env: { NO_COLOR: '1', [REPORT_FILE]: file, ...env },
   });
-  // A run that was killed leaves no report.
-  if (!existsSync(file)) return { tally: { passed: 0, failed: 1, skipped: 0 }, output };
-  const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = report;
-  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-  return { tally: { passed, failed, skipped }, output };
+  const report = readReport(file);
+  if (report === null) return { tally: { passed: 0, failed: 1, skipped: 0 }, times: NO_TIMES, output };
+  return { tally: withFailure(report.tally, code), times: report, output };
 }
 
 /** Builds the native host with its tests. */
-export const cargoBuild = (): Promise<Finished> =>
-  command('cargo', ['build', ...CARGO, '--tests', '--bins', '--quiet']);
+export const cargoBuild = async (): Promise<Finished> =>
+  finishedOf(await cargo('build', ['--tests', '--bins', '--quiet'], { quiet: true }));
 
 /** Lints the native host. */
-export const clippy = (): Promise<Finished> =>
-  command('cargo', ['clippy', ...CARGO, '--all-targets', '--quiet', '--', '-D', 'warnings']);
+export const clippy = async (): Promise<Finished> =>
+  finishedOf(await cargo('clippy', ['--all-targets', '--quiet', '--', '-D', 'warnings'], { quiet: true }));
 
-/** Runs the tests of the native host and adds up cargo's summary lines. */
-export async function cargoTest(filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
-  const { code, output } = await run('cargo', ['test', ...CARGO, '--no-fail-fast', '--quiet', ...filters], {
-    quiet: true,
-    env,
-  });
-  const tally = sumOf(
-    [...output.matchAll(CARGO_RESULT)].map(([, passed, failed, skipped]) => ({
-      passed: Number(passed),
-      failed: Number(failed),
-      skipped: Number(skipped),
-    })),
-  );
-  return { tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally, output };
+/** Runs the tests of the native host without bounds of time. */
+export const cargoTest = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
+  cargoTests(['--skip', TIME_BOUND, `--test-threads=${HOST_THREADS}`], env);
+
+/** Runs the tests of the native host that hold a bound of time, one after the other. */
+export const cargoTestTimeBounds = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
+  cargoTests([TIME_BOUND, '--test-threads=1'], env);
+
+/** Runs tests of the native host and adds up cargo's summary lines. */
+async function cargoTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
+  const options = { quiet: true, env };
+  const { code, output } = await cargo('test', ['--tests', '--no-fail-fast', '--quiet', '--', ...args], options);
+  const tallies = [...output.matchAll(CARGO_RESULT)].map(([, passed, failed, skipped]) => ({
+    passed: Number(passed),
+    failed: Number(failed),
+    skipped: Number(skipped),
+  }));
+  return { tally: withFailure(sumOf(tallies), code), times: NO_TIMES, output };
 }
 
 /** Runs a program as one test that passes when it exits with 0. */
-export async function command(name: string, args: readonly string[]): Promise<Finished> {
-  const { code, output } = await run(name, args, { quiet: true });
+export const command = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
+  finishedOf(await run(name, args, { quiet: true, env }));
+
+function finishedOf({ code, output }: { readonly code: number; readonly output: string }): Finished {
   const isGood = code === 0;
-  return { tally: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, output };
+  return { tally: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, times: NO_TIMES, output };
 }
+
+const withFailure = (tally: Tally, code: number): Tally =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;

@@ -1,34 +1,70 @@
-import { closingLine, sumOf, type Tally } from './tally.ts';
-import type { Finished } from './runners.ts';
+import { STOP_AFTER_MINUTES } from './budget.ts';
+import { killDescendants } from './processes.ts';
+import { timesOf, type Times } from './reports.ts';
+import { filesThatRun, type Finished } from './runners.ts';
+import { closingLine, NOTHING, sumOf, type Tally } from './tally.ts';
 
-type Step = { readonly name: string; readonly tally: Tally; readonly seconds: number };
+type Step = { readonly name: string; readonly tally: Tally; readonly times: Times; readonly seconds: number };
+type Options = {
+  /** Processor seconds of the run so far. */
+  readonly cpuSeconds: () => number;
+  readonly factor: number;
+};
+
+export type Steps = ReturnType<typeof createSteps>;
 
 /** Runs steps, some in parallel, and prints the time and tests of each, and all output of a failed one. */
-export function createSteps() {
+export function createSteps({ cpuSeconds, factor }: Options) {
   const steps: Step[] = [];
+  const running = new Map<string, number>();
   const begun = performance.now();
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+  /** Runs one step; returns whether all of it passed. */
+  async function step(name: string, work: () => Promise<Finished>): Promise<boolean> {
+    const started = performance.now();
+    running.set(name, started);
+    const { tally, times, output } = await work();
+    running.delete(name);
+    const seconds = (performance.now() - started) / 1000;
+    steps.push({ name, tally, times, seconds });
+    const isGood = tally.failed === 0;
+    if (!isGood) say(`\n${output}`);
+    say(`${isGood ? 'ok    ' : 'FAILED'} ${name}: ${closingLine(tally)} (${seconds.toFixed(0)} s)`);
+    return isGood;
+  }
+
   return {
-    /** Runs one step; returns whether all of it passed. */
-    step: async (name: string, work: () => Promise<Finished>): Promise<boolean> => {
-      const started = performance.now();
-      const { tally, output } = await work();
-      const seconds = (performance.now() - started) / 1000;
-      steps.push({ name, tally, seconds });
-      const isGood = tally.failed === 0;
-      if (!isGood) process.stdout.write(`\n${output}\n`);
-      process.stdout.write(
-        `${isGood ? 'ok    ' : 'FAILED'} ${name}: ${closingLine(tally)} (${seconds.toFixed(0)} s)\n`,
-      );
-      return isGood;
+    step,
+    /** What the run has taken so far. */
+    taken: () => ({
+      cpuSeconds: cpuSeconds(),
+      wallSeconds: (performance.now() - begun) / 1000,
+      factor,
+      ...timesOf(steps.map(({ times }) => times)),
+    }),
+    /** Ends a run that takes far too long, naming what runs and what was done. */
+    stopAfterAnHour: () => {
+      setTimeout(() => {
+        for (const [name, started] of running)
+          say(`STOPPED ${name} after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+        for (const file of filesThatRun()) say(`        ${file}`);
+        for (const { name, seconds } of steps) say(`done    ${name} (${seconds.toFixed(0)} s)`);
+        killDescendants();
+        say(`\nThe run was stopped after ${STOP_AFTER_MINUTES} minutes.`);
+        const tally = sumOf(steps.map(({ tally }) => tally));
+        say(closingLine({ ...tally, failed: tally.failed + 1 }));
+        process.exit(1);
+      }, STOP_AFTER_MINUTES * 60_000).unref();
     },
     /** Prints the slowest steps and the closing line, and exits with 0 when nothing failed. */
-    end: (): never => {
-      const total = sumOf(steps.map(({ tally }) => tally));
-      const slowest = [...steps].sort((one, other) => other.seconds - one.seconds);
+    end: (more: Tally = NOTHING): never => {
+      const total = sumOf([...steps.map(({ tally }) => tally), more]);
+      const slowest = steps.toSorted((one, other) => other.seconds - one.seconds);
       const minutes = (performance.now() - begun) / 60_000;
-      process.stdout.write(`\nSteps by time (side by side, ${minutes.toFixed(1)} min in all):\n`);
-      for (const { name, seconds } of slowest) process.stdout.write(`${seconds.toFixed(0).padStart(6)} s  ${name}\n`);
-      process.stdout.write(`\n${closingLine(total)}\n`);
+      say(`\nSteps by time (side by side, ${minutes.toFixed(1)} min in all):`);
+      for (const { name, seconds } of slowest) say(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
+      say(`\n${closingLine(total)}`);
       process.exit(total.failed === 0 ? 0 : 1);
     },
   };
