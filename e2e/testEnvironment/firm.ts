@@ -4,6 +4,7 @@ import { aPerson, type NewPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { addClients, openAccount, type Account } from './account.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import type { OpenBrowser } from './clientSide.ts';
 import type { JourneyEnvironment } from './testEnvironment.ts';
 
@@ -27,7 +28,7 @@ export type FirmOptions = OpenBrowser & {
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = onThisMachine(30_000);
 
 /** Founds a firm through the API and signs its owner in. */
 export async function foundFirm(environment: JourneyEnvironment, options: FirmOptions = {}): Promise<Firm> {
