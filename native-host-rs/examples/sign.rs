@@ -40,12 +40,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let task: Task = serde_json::from_reader(std::io::stdin().lock())?;
     let config = load()?;
     let services = Services::open(&config).map_err(|reason| format!("{reason:?}"))?;
-    let workstation = services.vault.workstation()?;
+    let workstation = services.vault.workstation();
     let access = WithCertificate {
         certificate: task.certificate.clone(),
         pin: Some(seal_pin(
             &Pin::new(task.pin.into_bytes()),
-            &workstation,
+            workstation,
             ORIGIN,
             &task.certificate,
         )?),

@@ -50,7 +50,7 @@ pub fn perform(call: &Call, request: HostRequest, services: &Services) {
 
 fn status(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
     let NoParams {} = params(request.params)?;
-    let workstation = services.vault.workstation().map_err(|_| Reason::StorageFailed)?;
+    let workstation = services.vault.workstation().clone();
     let host = Version::try_from(HOST_VERSION.to_owned()).map_err(|_| Reason::Unexpected)?;
     let (library, extension) = (request.versions.library, request.versions.extension);
     let protocol = Count::try_from(LINK_PROTOCOL).map_err(|_| Reason::Unexpected)?;

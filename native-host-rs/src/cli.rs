@@ -8,6 +8,7 @@ use crate::authority::Download;
 use crate::authority::documents::Document;
 use crate::config::{Config, ConfigError};
 use crate::document_folders::DocumentFolders;
+use crate::exit::Exit;
 use crate::install::manifest::Family;
 use crate::install::{doctor, register};
 use crate::limits::SPV_WINDOW_DAYS;
@@ -24,43 +25,40 @@ use crate::secret::Pin;
 use crate::services::Services;
 use crate::token::login::Opened;
 
-/// Runs a command and returns its exit code. An unusable configuration stops only the commands that need it; `doctor`
-/// reports it. Results go to `console`, messages for a person to `notes`.
+/// Runs a command and says how the program ends. An unusable configuration stops only the commands that need it;
+/// `doctor` reports it. Results go to `console`, messages for a person to `notes`.
 pub fn run(
     arguments: &[String],
     config: Result<&Config, &ConfigError>,
     keyboard: &mut dyn BufRead,
     console: &mut dyn Write,
     notes: &mut dyn Write,
-) -> u8 {
+) -> Exit {
     let mut terminal = Terminal {
         keyboard,
         console,
         notes,
     };
     match command(arguments, config, &mut terminal) {
-        Ok(code) => code,
+        Ok(exit) => exit,
         Err(Failure::Usage(why)) => {
             let _ = writeln!(terminal.notes, "{why}\n{USAGE}");
-            2
+            Exit::Usage
         }
         Err(Failure::Configuration(error)) => {
             let _ = writeln!(terminal.notes, "{error}");
-            EXIT_CONFIGURATION
+            Exit::Configuration
         }
         Err(Failure::Link(error)) => {
             let _ = writeln!(terminal.notes, "{}", serde_json::to_string(&error).unwrap_or_default());
-            1
+            Exit::Failed
         }
         Err(Failure::Console(error)) => {
             let _ = writeln!(terminal.notes, "{error}");
-            1
+            Exit::Failed
         }
     }
 }
-
-/// Exit code for an unusable configuration.
-pub const EXIT_CONFIGURATION: u8 = 3;
 
 /// Usage of the command line.
 pub const USAGE: &str = "usage:
@@ -107,7 +105,7 @@ fn command<'a>(
     arguments: &[String],
     config: Result<&Config, &'a ConfigError>,
     terminal: &mut Terminal<'_>,
-) -> Result<u8, Failure<'a>> {
+) -> Result<Exit, Failure<'a>> {
     let (name, rest) = arguments.split_first().ok_or_else(|| usage("a command is missing"))?;
     let needed = config.map_err(Failure::Configuration);
     match name.as_str() {
@@ -115,11 +113,11 @@ fn command<'a>(
         "folders" => return folders(rest, needed?, terminal),
         "--version" => {
             writeln!(terminal.console, "{HOST_VERSION}")?;
-            return Ok(0);
+            return Ok(Exit::Done);
         }
         "--help" | "-h" | "help" => {
             writeln!(terminal.console, "{USAGE}")?;
-            return Ok(0);
+            return Ok(Exit::Done);
         }
         _ => {}
     }
@@ -143,7 +141,7 @@ fn command<'a>(
     }
 }
 
-fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
     let (family, program) = match rest {
         [family] => (family, register::this_program()?),
         [family, option, program] if option == "--program" => (family, PathBuf::from(program)),
@@ -154,10 +152,11 @@ fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Re
         "firefox" => Family::Firefox,
         unknown => return Err(Failure::Usage(format!("{unknown} is neither chromium nor firefox"))),
     };
-    Ok(register::print_manifest(family, &program, config, terminal.console)?)
+    register::print_manifest(family, &program, config, terminal.console)?;
+    Ok(Exit::Done)
 }
 
-fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
     let folders = DocumentFolders::of(config);
     let answer = match rest {
         [] => folders
@@ -176,22 +175,22 @@ fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Res
             for line in lines {
                 writeln!(terminal.console, "{line}")?;
             }
-            Ok(0)
+            Ok(Exit::Done)
         }
         Err(error) => {
             writeln!(terminal.notes, "{error}")?;
-            Ok(1)
+            Ok(Exit::Failed)
         }
     }
 }
 
-fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
     let listing = Services::open(config)?.tokens.list();
     print(terminal.console, &listing)?;
-    Ok(0)
+    Ok(Exit::Done)
 }
 
-fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
     let out_of_range = |_| {
         Failure::Usage(format!(
             "--days takes 1 to {SPV_WINDOW_DAYS}, as far back as the authority answers"
@@ -213,10 +212,10 @@ fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Resu
         pin_state: opened.pin_state,
     };
     print(terminal.console, &result)?;
-    Ok(0)
+    Ok(Exit::Done)
 }
 
-fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
+fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
     let folder = options.to.as_deref().ok_or_else(|| usage("--to FOLDER is missing"))?;
     if options.ids.is_empty() {
         return Err(usage("the ids of the messages are missing"));
@@ -257,7 +256,7 @@ fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> 
         writeln!(terminal.console, "{line}")?;
     }
     fetched.map_err(|error| Failure::Link(error.into()))?;
-    Ok(u8::from(outcomes.iter().any(|(worked, _)| !worked)))
+    Ok(Exit::failed_if(outcomes.iter().any(|(worked, _)| !worked)))
 }
 
 /// Logs in with the PIN of the keyboard, sealed like one of a page, so that the same rule applies.
@@ -274,9 +273,9 @@ fn open(
     let pin = if typed.is_empty() {
         None
     } else {
-        let workstation = services.vault.workstation().map_err(|_| Reason::StorageFailed)?;
+        let workstation = services.vault.workstation();
         let pin = Pin::new(typed.as_bytes().to_vec());
-        Some(seal_pin(&pin, &workstation, COMMAND_LINE, &certificate).map_err(|_| Reason::PinUnreadable)?)
+        Some(seal_pin(&pin, workstation, COMMAND_LINE, &certificate).map_err(|_| Reason::PinUnreadable)?)
     };
     let access = WithCertificate {
         certificate: certificate.clone(),

@@ -18,6 +18,7 @@ pub mod calls;
 pub mod cli;
 pub mod config;
 pub mod document_folders;
+pub mod exit;
 pub mod filing;
 pub mod folder_check;
 pub mod framing;

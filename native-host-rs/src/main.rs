@@ -6,6 +6,7 @@ use std::io::{stderr, stdin, stdout};
 use std::process::ExitCode;
 
 use dosar_link::config::{Config, load};
+use dosar_link::exit::Exit;
 use dosar_link::install::caller::{Caller, caller};
 use dosar_link::{cli, host};
 
@@ -15,37 +16,34 @@ fn main() -> ExitCode {
     let extensions = config.as_ref().map_or(&[][..], |config| &config.extension_ids);
     match (caller(&arguments, extensions), config) {
         (Caller::Person, config) => {
-            let code = cli::run(
+            let exit = cli::run(
                 &arguments,
                 config.as_ref(),
                 &mut stdin().lock(),
                 &mut stdout(),
                 &mut stderr(),
             );
-            // Exits without returning, because a module that hangs must not hold up the end of the program.
-            std::process::exit(code.into())
+            exit.now()
         }
         (_, Err(error)) => {
             eprintln!("{error}");
-            ExitCode::from(cli::EXIT_CONFIGURATION)
+            Exit::Configuration.into()
         }
         (Caller::Extension, Ok(config)) => serve(config),
         (Caller::Stranger, Ok(_)) => {
             eprintln!("this extension may not start the host");
-            ExitCode::from(EXIT_FORBIDDEN)
+            Exit::Forbidden.into()
         }
     }
 }
 
-const EXIT_FORBIDDEN: u8 = 4;
-
-fn serve(config: Config) -> ExitCode {
-    let code = match host::serve(config, &mut stdin().lock(), Box::new(stdout())) {
-        Ok(()) => 0,
+fn serve(config: Config) -> ! {
+    let exit = match host::serve(config, &mut stdin().lock(), Box::new(stdout())) {
+        Ok(()) => Exit::Done,
         Err(error) => {
             eprintln!("{error}");
-            1
+            Exit::Failed
         }
     };
-    std::process::exit(code)
+    exit.now()
 }

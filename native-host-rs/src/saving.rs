@@ -44,10 +44,10 @@ pub fn save(
             other => other.reason(),
         })
     };
-    let key = services.vault.workstation().map_err(|_| Reason::StorageFailed)?.key_id;
+    let key = &services.vault.workstation().key_id;
     let claim = services
         .server
-        .document(origin, wanted, &key, progress)
+        .document(origin, wanted, key, progress)
         .map_err(of_server)?;
     if let Some(file_name) = present_name(&folder, &claim)? {
         return Ok(SaveDocumentResult {

@@ -29,11 +29,10 @@ impl Claiming<'_> {
     /// Claims an attempt for this workstation.
     pub(super) fn claim(&self, id: &AttemptId) -> Result<(Claim, Moment), FilingFailure> {
         let at = Moment::now();
-        let storage = |_| FilingFailure::OfAll(Reason::StorageFailed.into());
         let Services { vault, server, .. } = self.services;
-        let key = vault.workstation().map_err(storage)?.key_id;
+        let key = &vault.workstation().key_id;
         let (token, progress) = (&self.wanted.session_token, &self.call.progress);
-        let claim = server.claim(self.origin, id, token, &key, progress);
+        let claim = server.claim(self.origin, id, token, key, progress);
         let claim = claim.map_err(|error| self.of_server(error))?;
         if claim.certificate_thumbprint != self.certificate() {
             return Err(FilingFailure::OfOne(Reason::AttemptUnavailable.into()));

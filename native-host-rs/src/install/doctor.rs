@@ -18,11 +18,12 @@ use super::sandboxes::{Sandboxed, sandboxed};
 use super::state::{Registration, registration};
 use crate::config::{Config, ConfigError, Source, source};
 use crate::document_folders::DocumentFolders;
+use crate::exit::Exit;
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;
 
-/// Checks the workstation. Returns 0 when there is no problem. Contacts the tokens, never the authority. Without a
+/// Checks the workstation. [`Exit::Done`] when there is no problem. Contacts the tokens, never the authority. Without a
 /// usable configuration it skips the checks that need one.
 ///
 /// # Errors
@@ -32,7 +33,7 @@ pub fn examine(
     config: Result<&Config, &ConfigError>,
     user_data_dir: Option<&Path>,
     console: &mut dyn Write,
-) -> io::Result<u8> {
+) -> io::Result<Exit> {
     let mut findings = Vec::new();
     findings.push(Finding::Good(format!("host version {HOST_VERSION}")));
     match config {
@@ -60,7 +61,7 @@ pub fn examine(
         writeln!(console, "{mark}  {text}")?;
     }
     let is_problem = |finding: &Finding| matches!(finding, Finding::Problem(_));
-    Ok(u8::from(findings.iter().any(is_problem)))
+    Ok(Exit::failed_if(findings.iter().any(is_problem)))
 }
 
 const NO_CERTIFICATE: &str = "no certificate found: plug the token in; if it is in, its driver (on Linux also the service \

@@ -9,14 +9,15 @@ use super::manifest::{Family, Manifest};
 use super::registry::{forget_manifest, name_manifest};
 use super::sandboxes::{Sandboxed, sandboxed};
 use crate::config::Config;
+use crate::exit::Exit;
 use crate::private_files::replace_durably;
 
-/// Registers this program with every browser of the user. Returns 0 when all registrations succeeded.
+/// Registers this program with every browser of the user. [`Exit::Done`] when all registrations succeeded.
 ///
 /// # Errors
 ///
 /// When the console cannot be written.
-pub fn install(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<u8> {
+pub fn install(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<Exit> {
     let program = this_program()?;
     let home = home();
     let browsers = browsers(home.as_deref(), user_data_dir);
@@ -28,12 +29,12 @@ pub fn install(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn 
     install_for(&browsers, &sandboxed(home.as_deref()), &asked, console)
 }
 
-/// Removes this host from every browser of the user. Returns 0 when no registration is left.
+/// Removes this host from every browser of the user. [`Exit::Done`] when no registration is left.
 ///
 /// # Errors
 ///
 /// When the console cannot be written.
-pub fn uninstall(user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<u8> {
+pub fn uninstall(user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<Exit> {
     uninstall_from(&browsers(home().as_deref(), user_data_dir), console)
 }
 
@@ -42,9 +43,8 @@ pub fn uninstall(user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::R
 /// # Errors
 ///
 /// When the console cannot be written.
-pub fn print_manifest(family: Family, program: &Path, config: &Config, console: &mut dyn Write) -> io::Result<u8> {
-    console.write_all(&Manifest::of(family, program, config).text()?)?;
-    Ok(0)
+pub fn print_manifest(family: Family, program: &Path, config: &Config, console: &mut dyn Write) -> io::Result<()> {
+    console.write_all(&Manifest::of(family, program, config).text()?)
 }
 
 /// The path of this program as browsers start it, without Windows' verbatim prefix, which they do not accept.
@@ -72,8 +72,8 @@ fn install_for(
     sandboxed: &[Sandboxed],
     asked: &Asked<'_>,
     console: &mut dyn Write,
-) -> io::Result<u8> {
-    let mut worst = 0;
+) -> io::Result<Exit> {
+    let mut has_problem = false;
     let mut installed = 0;
     for browser in browsers {
         let name = &browser.name;
@@ -89,7 +89,7 @@ fn install_for(
                 writeln!(console, "installed {name}: {place}")?;
             }
             Err(error) => {
-                worst = 1;
+                has_problem = true;
                 writeln!(console, "problem   {name}: {place} cannot be written: {error}")?;
             }
         }
@@ -97,14 +97,14 @@ fn install_for(
     for browser in sandboxed {
         writeln!(console, "note      {}: {}", browser.name, browser.advice)?;
     }
-    if installed == 0 && worst == 0 {
+    if installed == 0 && !has_problem {
         writeln!(
             console,
             "problem   no browser found: start Chromium, Chrome, Edge or Firefox once and install again"
         )?;
-        worst = 1;
+        has_problem = true;
     }
-    Ok(worst)
+    Ok(Exit::failed_if(has_problem))
 }
 
 fn register(browser: &Browser, manifest: &Manifest) -> io::Result<()> {
@@ -118,15 +118,15 @@ fn register(browser: &Browser, manifest: &Manifest) -> io::Result<()> {
     }
 }
 
-fn uninstall_from(browsers: &[Browser], console: &mut dyn Write) -> io::Result<u8> {
-    let mut worst = 0;
+fn uninstall_from(browsers: &[Browser], console: &mut dyn Write) -> io::Result<Exit> {
+    let mut has_problem = false;
     for browser in browsers {
         let (name, place) = (&browser.name, browser.manifest.display());
         match unregister(browser) {
             Ok(true) => writeln!(console, "removed   {name}: {place}")?,
             Ok(false) => {}
             Err(error) => {
-                worst = 1;
+                has_problem = true;
                 writeln!(console, "problem   {name}: {place} cannot be removed: {error}")?;
             }
         }
@@ -138,7 +138,7 @@ fn uninstall_from(browsers: &[Browser], console: &mut dyn Write) -> io::Result<u
             )?;
         }
     }
-    Ok(worst)
+    Ok(Exit::failed_if(has_problem))
 }
 
 /// Whether there was a registration to remove.

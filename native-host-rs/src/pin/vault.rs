@@ -84,8 +84,7 @@ impl KeyStore for FileKeyStore {
 /// The workstation's key pair.
 pub struct Vault {
     private: <DhP256HkdfSha256 as Kem>::PrivateKey,
-    public: Vec<u8>,
-    key_id: KeyId,
+    workstation: Workstation,
 }
 
 impl Vault {
@@ -110,16 +109,9 @@ impl Vault {
     }
 
     /// The public half, for the answer of `status`.
-    ///
-    /// # Errors
-    ///
-    /// Never for a vault that was opened.
-    pub fn workstation(&self) -> Result<Workstation, VaultError> {
-        let public_key = PublicKeyText::try_from(URL_SAFE_NO_PAD.encode(&self.public));
-        Ok(Workstation {
-            key_id: self.key_id.clone(),
-            public_key: public_key.map_err(|_| VaultError::NotAKey)?,
-        })
+    #[must_use]
+    pub const fn workstation(&self) -> &Workstation {
+        &self.workstation
     }
 
     /// Opens a PIN that was sealed to this workstation for this origin and certificate.
@@ -132,7 +124,7 @@ impl Vault {
         let (Some(key_id), Some(enc), Some(ciphertext)) = (parts.next(), parts.next(), parts.next()) else {
             return Err(VaultError::Unreadable);
         };
-        if key_id != self.key_id.as_str() {
+        if key_id != self.workstation.key_id.as_str() {
             return Err(VaultError::Unreadable);
         }
         let decode = |part: &str| URL_SAFE_NO_PAD.decode(part).map_err(|_| VaultError::Unreadable);
@@ -143,7 +135,7 @@ impl Vault {
             &enc.map_err(|_| VaultError::Unreadable)?,
             PIN_SEAL_INFO,
             &decode(ciphertext)?,
-            binding(origin, certificate, &self.key_id).as_bytes(),
+            binding(origin, certificate, &self.workstation.key_id).as_bytes(),
         );
         Ok(Pin::new(pin.map_err(|_| VaultError::Unreadable)?))
     }
@@ -151,12 +143,12 @@ impl Vault {
     fn from_key(key: &[u8]) -> Result<Self, VaultError> {
         let private = <DhP256HkdfSha256 as Kem>::PrivateKey::from_bytes(key).map_err(|_| VaultError::NotAKey)?;
         let public = DhP256HkdfSha256::sk_to_pk(&private).to_bytes().to_vec();
-        let key_id = key_id_of(&public).ok_or(VaultError::NotAKey)?;
-        Ok(Self {
-            private,
-            public,
-            key_id,
-        })
+        let public_key = PublicKeyText::try_from(URL_SAFE_NO_PAD.encode(&public));
+        let workstation = Workstation {
+            key_id: key_id_of(&public).ok_or(VaultError::NotAKey)?,
+            public_key: public_key.map_err(|_| VaultError::NotAKey)?,
+        };
+        Ok(Self { private, workstation })
     }
 }
 
@@ -236,7 +228,7 @@ mod tests {
     fn sealed(vault: &Vault) -> SealedPin {
         seal_pin(
             &Pin::new(b"1234".to_vec()),
-            &vault.workstation().unwrap(),
+            vault.workstation(),
             ORIGIN,
             &certificate('A'),
         )
@@ -269,7 +261,7 @@ mod tests {
     fn the_key_outlives_the_process_and_only_its_owner_may_read_it() {
         let (folder, vault) = a_vault();
         let again = Vault::open(&FileKeyStore::in_folder(folder.path())).unwrap();
-        assert_eq!(again.public, vault.public);
+        assert_eq!(again.workstation.public_key, vault.workstation.public_key);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
@@ -288,16 +280,19 @@ mod tests {
         let store = FileKeyStore::in_folder(folder.path());
         let first = Vault::open(&store).unwrap();
         assert_eq!(store.keep(&[1; 32]).unwrap_err().kind(), io::ErrorKind::AlreadyExists);
-        assert_eq!(Vault::open(&store).unwrap().public, first.public);
+        let second = Vault::open(&store).unwrap();
+        assert_eq!(second.workstation.public_key, first.workstation.public_key);
     }
 
     #[test]
     fn the_key_id_is_the_beginning_of_the_key_s_digest() {
         let (_folder, vault) = a_vault();
+        let told = vault.workstation();
+        let public = URL_SAFE_NO_PAD.decode(told.public_key.as_str()).unwrap();
         assert!(
             URL_SAFE_NO_PAD
-                .encode(sha256(&vault.public))
-                .starts_with(vault.key_id.as_str())
+                .encode(sha256(&public))
+                .starts_with(told.key_id.as_str())
         );
     }
 
@@ -350,10 +345,10 @@ mod tests {
             refused,
         } = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
         let vault = Vault::open(&Holding(URL_SAFE_NO_PAD.decode(workstation.private_key).unwrap())).unwrap();
-        let told = vault.workstation().unwrap();
+        let told = vault.workstation();
         assert_eq!(
-            (told.key_id, told.public_key),
-            (workstation.key_id, workstation.public_key)
+            (&told.key_id, &told.public_key),
+            (&workstation.key_id, &workstation.public_key)
         );
         let opened = |shared: &SharedPin| {
             let sealed = SealedPin::try_from(shared.sealed.clone()).ok()?;

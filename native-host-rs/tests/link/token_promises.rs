@@ -169,12 +169,12 @@ const SIGNER: &str = "DOSAR_TEST_SIGNER";
 /// Signs 500 times with each certificate, as the host does.
 fn sign_often<'a>(certificates: impl Iterator<Item = &'a str>) {
     let services = Services::open(&load().unwrap()).ok().unwrap();
-    let key = services.vault.workstation().unwrap();
+    let key = services.vault.workstation();
     for certificate in certificates {
         let certificate = Thumbprint::try_from(certificate.to_owned()).unwrap();
         let access = WithCertificate {
             certificate: certificate.clone(),
-            pin: Some(seal_pin(&Pin::new(RIGHT_PIN.into()), &key, ORIGIN, &certificate).unwrap()),
+            pin: Some(seal_pin(&Pin::new(RIGHT_PIN.into()), key, ORIGIN, &certificate).unwrap()),
             confirm_last_try: false,
         };
         services.tokens.open(&access, ORIGIN, &Arc::default()).unwrap();
