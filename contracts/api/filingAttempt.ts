@@ -25,9 +25,9 @@ export type AttemptOutcome = AttemptReport['outcome'];
 export const attemptIdSchema = idSchema;
 
 /**
- * Body of `POST /api/spv-filings/attempts/{attemptId}/claim`, the only call with a session's token as bearer. The first
- * claim binds the attempt to the workstation. Errors: `auth.required`, `request.invalid`, `attempt.notFound`,
- * `attempt.heldElsewhere`, `attempt.closed`.
+ * Body of a claim by the native host, with a session's token as bearer. At
+ * `POST /api/spv-filings/attempts/{attemptId}/claim` the first claim binds the attempt to the workstation. Errors:
+ * `auth.required`, `request.invalid`, `attempt.notFound`, `attempt.heldElsewhere`, `attempt.closed`.
  */
 export const claimRequestSchema = v.strictObject({ workstationKeyId: keyIdSchema });
 

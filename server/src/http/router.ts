@@ -5,8 +5,8 @@ import { AppError } from './appError.ts';
 import { mayCall } from './policies.ts';
 
 /**
- * The contract, ready for handlers: a module of the domain exports `xRoutes = (service) => ({ list:
- * api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`. Every call passes its policy
+ * The contract, ready for handlers: the module of an area answers `routes` with a handler for each of its calls, such as
+ * `list: api.x.list.handler(({ input, context }) => service.list(context.actor, input))`. Every call passes its policy
  * first.
  */
 export const api = implement(contract)

@@ -15,9 +15,8 @@ type Deps = {
 const BODY_BYTES_MAX = 1024;
 
 /**
- * `POST /api/spv-filings/attempts/{attemptId}/claim`: the only call of the native host. It is authenticated by the
- * token of a session instead of a person's, so it is outside the contract's router. Mount it at the root, before the
- * API.
+ * `POST /api/spv-filings/attempts/{attemptId}/claim`: a call of the native host. It is authenticated by the token of a
+ * session instead of a person's, so it is outside the contract's router. Mount it at the root, before the API.
  */
 export function createFilingHostApp({ claimAttempt, publicOrigin }: Deps): Hono {
   const app = new Hono();
