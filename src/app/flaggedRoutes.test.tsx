@@ -66,6 +66,13 @@ it('the firm settings stay open to whoever can switch their flag on again', asyn
 it.each([
   ['/practice-management', '/'],
   ['/practice-management/settings/spv/certificates', '/settings/spv/certificates'],
+  ['/clients', '/clients/clientList'],
+  ['/work', '/work/workItems'],
+  ['/dashboards', '/dashboards/all-dashboards'],
+  ['/spv', '/spv/messages/messages'],
+  ['/spv/messages', '/spv/messages/messages'],
+  ['/spv/requests', '/spv/requests/all'],
+  ['/settings', '/settings/spv/certificates'],
 ])('the address %s leads to %s', async (path, pathname) => {
   expect(await openAddresses(anAccount()).open(path)).toMatchObject({ isFound: true, pathname });
 });
