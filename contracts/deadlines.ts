@@ -15,7 +15,7 @@ export type Deadline = {
   readonly year: number;
 };
 
-/** Day of the month on which most declarations are due. Source: decision D37 and the product spec, home page. */
+/** Day of the month on which most declarations are due. Source: specification HO-2, decision D37. */
 const DAY = 25;
 
 /** The next 25th and the next end of a month, today included, the nearest first. */

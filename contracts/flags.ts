@@ -1,6 +1,6 @@
 /**
  * Features that can be off for a firm, by the area they belong to. In production the server decides for each firm.
- * Source: decision D9 and the product spec's list of what its flag check gates.
+ * Source: specification SI-16, decision D9.
  */
 export const FLAG_AREAS = {
   shell: ['loginRoutes', 'createTask', 'timer', 'homeDashboards'],

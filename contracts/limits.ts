@@ -3,19 +3,19 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 // --- API ---------------------------------------------------------------------------------------------------------
-/** Longest an API call may take, in ms. Source: product spec, API request timeout. */
+/** Longest an API call may take, in ms. Source: specification SI-8. */
 export const API_TIMEOUT_MS = 100_000;
-/** How long lists and enumerations stay fresh in the page, in ms. Source: product spec, list and enum cache. */
+/** How long lists and enumerations stay fresh in the page, in ms. Source: specification LS-8. */
 export const LIST_STALE_MS = 60 * SECOND;
 /** Least time between two reloads of a list while its rows are recorded one after another, in ms. */
 export const LIST_REREAD_MS = 2 * SECOND;
-/** Pause after the last key before a search starts, in ms. Source: product spec, search debounce. */
+/** Pause after the last key before a search starts, in ms. Source: specification PA-5. */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** Rows of a page of clients, messages, filings, requests. Source: product spec. */
+/** Rows of a page of clients, messages, filings, requests. Source: specification LS-3. */
 export const PAGE_SIZE = 20;
 /** Most rows per request. */
 export const PAGE_SIZE_MAX = 100;
-/** Rows of a page that a person can choose. The default is the spec's; the others are ours. */
+/** Rows of a page that a person can choose. The default is that of specification LS-3; the others are ours. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_SIZE_MAX] as const;
 /** Last page that can be requested by number; later ones are reached by cursor. */
 export const PAGE_NUMBER_MAX = 500;
@@ -45,7 +45,7 @@ export const HOME_LINES_MAX = 100;
 /** Clients that are named on the home page where filings wait, and filings that wait for a person. */
 export const HOME_CLIENTS_NAMED = 2;
 export const HOME_FILINGS_NAMED = 3;
-/** Hours of a week of work. Source: product spec, home page. */
+/** Hours of a week of work. Source: specification HO-2. */
 export const WEEK_HOURS = 40;
 /** Days before a deadline from which what is missing stands out. Source: design language, home page. */
 export const DEADLINE_NEAR_DAYS = 5;
@@ -71,13 +71,13 @@ export const BULK_MAX = 100;
 // --- Sign-in -----------------------------------------------------------------------------------------------------
 /** Life of an access token, in s. Source: design section 3. */
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
-/** How long before its end a token is renewed, in s. Source: product spec, token renewal offset. */
+/** How long before its end a token is renewed, in s. Source: specification SI-4. */
 export const TOKEN_RENEWAL_OFFSET_SECONDS = 35 * 60;
 /** Time limit of a silent sign-in in a hidden iframe before the page redirects, in ms. */
 export const SILENT_SIGN_IN_MS = 8 * SECOND;
 /** Time limit of each step of signing in, renewing a token or redirecting to the sign-in service, in ms. */
 export const SIGN_IN_TIMEOUT_MS = 20 * SECOND;
-/** Fewest characters of a local account's password. Source: product spec, activation. */
+/** Fewest characters of a local account's password. Source: specification HU-8. */
 export const PASSWORD_MIN = 8;
 /** Longest accepted password: hashing is expensive, so its input is bounded. */
 export const PASSWORD_MAX = 200;
@@ -187,13 +187,13 @@ export const WORK_CHOICE_DAYS = 90;
 export const TIMER_RETRY_MS = 15 * SECOND;
 
 // --- Link --------------------------------------------------------------------------------------------------------
-/** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
+/** Wait for the extension's first answer, in ms. Source: specification LI-6. */
 export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
-/** How much later than the page an extension may load, in ms: one that was silent is looked for again. Source: product spec, max extension load delay. */
+/** How much later than the page an extension may load, in ms: one that was silent is looked for again. Source: specification LI-6. */
 export const EXTENSION_LOAD_DELAY_MS = SECOND;
-/** Wait for the native host's first answer, in ms. Source: product spec, link handshake timeouts. */
+/** Wait for the native host's first answer, in ms. Source: specification LI-6. */
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
-/** Wait for the user or the token, in ms; each ack restarts it. Source: product spec, decision D5. */
+/** Wait for the user or the token, in ms; each ack restarts it. Source: specification LI-6, decision D5. */
 export const USER_INTERACTION_MS = 10 * SECOND;
 /** Pause before the link is tried again automatically, in ms, when its host has ended or no extension answered. */
 export const LINK_RESTART_MS = 10 * SECOND;
@@ -231,9 +231,9 @@ export const REQUEST_CALL_MAX = 20;
 export const REQUEST_PAUSE_MS = 1200;
 /** Longest text of a parameter of a request. */
 export const REQUEST_TEXT_MAX = 300;
-/** Longest period of a listing, in days. Source: product spec, message history window. */
+/** Longest period of a listing, in days. Source: specification RF-2. */
 export const SPV_WINDOW_DAYS = 60;
-/** Bounds and default of the refresh form, in days; a refresh lists at most SPV_WINDOW_DAYS. Source: product spec, refresh days. */
+/** Bounds and default of the refresh form, in days; a refresh lists at most SPV_WINDOW_DAYS. Source: specification RF-1. */
 export const REFRESH_DAYS_MIN = 1;
 export const REFRESH_DAYS_MAX = 90;
 export const REFRESH_DAYS_DEFAULT = 1;
@@ -243,38 +243,38 @@ export const COMPANY_LOOKUP_PAUSE_MS = 1 * SECOND;
 export const COMPANY_LOOKUP_BATCH = 100;
 /** How long a company record is served from our copy, in ms. */
 export const COMPANY_CACHE_MS = 24 * 60 * MINUTE;
-/** How long the page keeps a looked-up company, in ms. Source: product spec, add client dialog. */
+/** How long the page keeps a looked-up company, in ms. Source: specification CL-8. */
 export const COMPANY_STALE_MS = 60 * SECOND;
 
 // --- Message refresh ---------------------------------------------------------------------------------------------
-/** Interval of automatic refreshes between 9:00 and 18:00 local time, in ms. Source: product spec. */
+/** Interval of automatic refreshes between 9:00 and 18:00 local time, in ms. Source: specification RF-5. */
 export const REFRESH_WORKING_MS = 10 * MINUTE;
-/** Interval of automatic refreshes outside working hours, in ms. Source: product spec. */
+/** Interval of automatic refreshes outside working hours, in ms. Source: specification RF-5. */
 export const REFRESH_IDLE_MS = 60 * MINUTE;
-/** First and one past the last working hour, local time. Source: product spec, decision D2. */
+/** First and one past the last working hour, local time. Source: specification RF-5, decision D2. */
 export const WORKING_HOURS = { from: 9, to: 18 } as const;
-/** Pause between the refreshes of two certificates, in ms. Source: product spec. */
+/** Pause between the refreshes of two certificates, in ms. Source: specification RF-7. */
 export const CERTIFICATE_PAUSE_MS = 1 * SECOND;
 /** Messages stored with one call; a longer listing is stored in several. */
 export const STORE_MESSAGES_MAX = 1000;
 
 // --- Certificate sessions ----------------------------------------------------------------------------------------
-/** Interval at which a leader extends its session, in ms. Source: product spec. */
+/** Interval at which a leader extends its session, in ms. Source: specification CE-8. */
 export const SESSION_EXTEND_MS = 5 * MINUTE;
 /** Life of a session that is not extended, in ms: two missed extensions and a margin. */
 export const SESSION_VALIDITY_MS = 12 * MINUTE;
-/** Interval at which broken sessions are cleaned up, in ms. Source: product spec. */
+/** Interval at which broken sessions are cleaned up, in ms. Source: specification CE-8. */
 export const SESSION_CLEANUP_MS = 60 * SECOND;
-/** Interval at which the sessions of all users are read again, in ms. Source: product spec. */
+/** Interval at which the sessions of all users are read again, in ms. Source: specification CE-10. */
 export const GLOBAL_SESSIONS_MS = 60 * SECOND;
-/** Bounds of the random interval between two listings of the token's certificates, in ms. Source: product spec. */
+/** Bounds of the random interval between two listings of the token's certificates, in ms. Source: specification CE-6. */
 export const TOKEN_WATCH_MIN_MS = 11 * SECOND;
 export const TOKEN_WATCH_MAX_MS = 110 * SECOND;
 
 // --- Upload ------------------------------------------------------------------------------------------------------
-/** Attempts for each remote step of an upload: the first and three retries. Source: product spec, decision D50. */
+/** Attempts for each remote step of an upload: the first and three retries. Source: specification UP-3, decision D50. */
 export const UPLOAD_ATTEMPTS_MAX = 4;
-/** Rows the upload panel shows. Source: product spec. */
+/** Rows the upload panel shows. Source: specification UP-1. */
 export const UPLOAD_PANEL_ROWS = 8;
 /** Uploads in flight at once. */
 export const UPLOADS_AT_ONCE = 4;
@@ -288,7 +288,7 @@ export const SIGNED_URL_MS = 15 * MINUTE;
 export const CONTENT_BATCH_MAX = 100;
 
 // --- Filings -----------------------------------------------------------------------------------------------------
-/** Interval at which approved filings are looked for, in ms. Source: product spec, filing sign/send poll. */
+/** Interval at which approved filings are looked for, in ms. Source: specification FI-11. */
 export const FILING_POLL_MS = 60 * SECOND;
 /** How often the list is read again while one of its filings is on its way, in ms. */
 export const FILING_WATCH_MS = 15 * SECOND;
@@ -303,7 +303,7 @@ export const SETTLE_ATTEMPTS_MAX = 4;
 export const FILINGS_TO_SEND_MAX = 200;
 /** Requests that a tab takes up at once. */
 export const REQUESTS_TO_SEND_MAX = 200;
-/** Pause between two looks for requests to send, in ms. Source: product spec, constants. */
+/** Pause between two looks for requests to send, in ms. Source: specification RE-15. */
 export const REQUEST_POLL_MS = 60_000;
 /** Pause before the server is told again what became of a request, in ms. */
 export const REQUEST_REPORT_RETRY_MS = 5000;
@@ -319,7 +319,7 @@ export const DOCUMENTS_DUE_MAX = 50;
 export const DOCUMENTS_FAILED_SHOWN = 20;
 /** Pauses before a document that could not be saved is tried again, in ms; the last one repeats. */
 export const DOCUMENT_RETRY_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 6 * 60 * 60_000];
-/** Time from a sent request to the refresh that may bring its answer, in ms. Source: product spec, constants. */
+/** Time from a sent request to the refresh that may bring its answer, in ms. Source: specification RF-6. */
 export const REFRESH_AFTER_REQUEST_MS = 180_000;
 /** Days without an answer after which a request has timed out, of which a firm chooses one. Source: decision D7. */
 export const REQUEST_ANSWER_DAYS = [2, 3, 5, 7, 10, 14, 30] as const;
@@ -333,11 +333,11 @@ export const VALIDATION_ISSUES_MAX = 50;
  */
 export const DOCUMENT_READ_MS = 4.5 * SECOND;
 export const DOCUMENT_READ_BYTES_MAX = 256 * 1024 * 1024;
-/** Filings that can be filed again at once with another certificate. Source: product spec, filing list fetch. */
+/** Filings that can be filed again at once with another certificate. Source: specification FI-15. */
 export const RESUBMISSION_FETCH_MAX = 50;
 /** Longest note of a person who settles a filing. */
 export const SETTLE_NOTE_MAX = 1000;
-/** Years a declaration can be for. Source: product spec, reporting years. */
+/** Years a declaration can be for. Source: specification RE-9. */
 export const FIRST_REPORTING_YEAR = 2000;
 export const LAST_REPORTING_YEAR = 2100;
 /** Receipts are read this long after the first of a refresh has come, in ms: the refresh goes first. */
@@ -361,10 +361,10 @@ export const ATTEMPT_AT_WORK_MS = 15 * MINUTE;
 export const RECEIPT_LATE_DAYS = 3;
 
 // --- Contact forms -----------------------------------------------------------------------------------------------
-/** Rows of a page, the default first. Source: product spec, page size. */
+/** Rows of a page, the default first. Source: specification CO-10. */
 export const CONTACT_PAGE_SIZE = 10;
 export const CONTACT_PAGE_SIZES = [CONTACT_PAGE_SIZE, PAGE_SIZE, 50] as const;
-/** Longest text, in characters, and largest file, in bytes. Source: product spec, constants. */
+/** Longest text, in characters, and largest file, in bytes. Source: specification CO-6. */
 export const CONTACT_TEXT_MAX = 1500;
 export const CONTACT_FILE_BYTES_MAX = 10_000_000;
 /** Longest registration number that a person can enter. */
@@ -432,29 +432,29 @@ export const CHANGES_RETRY_MS = [SECOND, 2 * SECOND, 5 * SECOND, 15 * SECOND, 30
 export const CHANGES_LISTEN_RETRY_MS = [100, 500, SECOND, 5 * SECOND] as const;
 
 // --- Shell -------------------------------------------------------------------------------------------------------
-/** How long a toast is shown, in ms. Source: product spec. */
+/** How long a toast is shown, in ms. Source: specification SH-12. */
 export const TOAST_MS = 5 * SECOND;
-/** How long a closed toast stays readable in the notice list, in ms. Source: product spec, decision D4. */
+/** How long a closed toast stays readable in the notice list, in ms. Source: specification SH-12, decision D4. */
 export const TOAST_REMOVAL_MS = 1_000_000;
-/** Life of the sidebar cookie, in s. Source: product spec. */
+/** Life of the sidebar cookie, in s. Source: specification SH-6. */
 export const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
-/** Window width below which the sidebar is a sheet, in px. Source: product spec. */
+/** Window width below which the sidebar is a sheet, in px. Source: specification SH-7. */
 export const MOBILE_BREAKPOINT_PX = 768;
-/** People drawn in a stack of avatars; the rest is counted. Source: product spec. */
+/** People drawn in a stack of avatars; the rest is counted. Source: specification SH-15. */
 export const AVATARS_MAX = 5;
-/** How long "copied" is shown, in ms. Source: product spec, decision D48. */
+/** How long "copied" is shown, in ms. Source: specification SH-17, decision D48. */
 export const COPIED_MS = 500;
 /** Lines of the palette: in all, of each kind under "all", and of what was last opened. Source of the second: design. */
 export const PALETTE_OPTIONS_MAX = 50;
 export const PALETTE_KIND_MAX = 3;
 export const PALETTE_RECENT_MAX = 8;
-/** Share of the page's errors that is reported in production; elsewhere all are. Source: product spec, decision D36. */
+/** Share of the page's errors that is reported in production; elsewhere all are. Source: specification SI-18, decision D36. */
 export const CLIENT_TRACE_SAMPLE = 0.01;
 /** Errors of the page that one person can report in a minute; their places in our files; bytes of a report. */
 export const CLIENT_TRACES_PER_MINUTE = 30;
 export const CLIENT_TRACE_FRAMES_MAX = 8;
 export const CLIENT_TRACE_BYTES_MAX = 16 * 1024;
-/** Width of a table column, in px. Source: product spec. */
+/** Width of a table column, in px. Source: specification LS-4. */
 export const COLUMN_WIDTH = { default: 150, min: 60, max: 800 } as const;
-/** Zoom of the PDF viewer and its presets. Source: product spec. */
+/** Zoom of the PDF viewer and its presets. Source: specification PV-2. */
 export const PDF_ZOOM = { default: 1.5, presets: [0.5, 1, 1.25, 1.5, 2] } as const;

@@ -84,7 +84,7 @@ export type Client = v.InferOutput<typeof clientSchema>;
 
 const filter = { includeInactive: v.optional(queryBoolean, false), accountManagerId: v.optional(accountManagerFilter) };
 
-/** Filter of the client list. `IncludeInactive` is spelled as in the spec. */
+/** Filter of the client list. `IncludeInactive` is spelled as in specification CL-2. */
 export const clientFilterSchema = v.strictObject({
   IncludeInactive: filter.includeInactive,
   accountManagerId: filter.accountManagerId,

@@ -15,7 +15,7 @@ export const contactSchema = v.strictObject({
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
-/** What a person enters of a contact. Source of what is required: product spec, validation rules. */
+/** What a person enters of a contact. Source of what is required: specification CL-19. */
 export const contactFieldsSchema = v.strictObject({
   name: requiredTextSchema(200),
   title: requiredTextSchema(100),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ROLES } from '../roles.ts';
 import { api, emailSchema, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema } from './shared.ts';
 
-/** Letters, spaces, hyphens, apostrophes. Source: product spec, invite form. */
+/** Letters, spaces, hyphens, apostrophes. Source: specification SE-4. */
 const nameSchema = v.pipe(requiredTextSchema(80), v.regex(/^[\p{L}\p{M} '’-]+$/u));
 
-/** The form of an invitation. Source: product spec, invite form. */
+/** The form of an invitation. Source: specification SE-4. */
 export const inviteSchema = v.strictObject({
   givenName: nameSchema,
   familyName: nameSchema,

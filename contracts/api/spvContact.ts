@@ -16,11 +16,11 @@ import {
   requiredTextSchema,
 } from './shared.ts';
 
-/** Where a contact form is. Source: product spec, contact form status. */
+/** Where a contact form is. Source: specification CO-9. */
 export const CONTACT_STATUSES = ['Requested', 'Submitted', 'ResponseReceived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** Types of files that a form takes, by their bytes. Source: product spec and decision D21. */
+/** Types of files that a form takes, by their bytes. Source: specification CO-4, decision D21. */
 export const CONTACT_FILE_TYPES = {
   'application/pdf': ['pdf'],
   'application/rtf': ['rtf'],

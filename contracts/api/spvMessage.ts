@@ -34,7 +34,7 @@ export const SPV_MESSAGE_TYPES = [
   'Other',
 ] as const;
 export type SpvMessageType = (typeof SPV_MESSAGE_TYPES)[number];
-/** Kinds that want an answer. Source: product spec, home page. */
+/** Kinds that want an answer. Source: specification HO-2. */
 export const MESSAGE_TYPES_TO_ANSWER = [
   'Summons',
   'Decision',

@@ -27,7 +27,7 @@ import {
 
 /**
  * Where a request is. Valid: claimed by the session that sends it. TimedOut: the outcome of sending is unknown, or no
- * answer has come in the days that the firm waits; a late answer still counts. Source: product spec, decision D7.
+ * answer has come in the days that the firm waits; a late answer still counts. Source: specification RE-14, decision D7.
  */
 export const REQUEST_STATUSES = ['Requested', 'Error', 'Valid', 'Submitted', 'TimedOut', 'ResponseReceived'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

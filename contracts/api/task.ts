@@ -57,7 +57,7 @@ const fields = {
   /** Not before the start. */
   dueDate: v.nullable(dateSchema),
 };
-/** The whole body of a task; tags as names, or as one text with commas (product spec, task create payload). */
+/** The whole body of a task; tags as names, or as one text with commas (specification TA-13). */
 export const taskFieldsSchema = v.strictObject({
   ...fields,
   tags: v.optional(

@@ -50,7 +50,7 @@ const workChoiceSchema = v.strictObject({
 });
 export type WorkChoice = v.InferOutput<typeof workChoiceSchema>;
 
-/** The timer of the signed-in person. Source: product spec, timer; decision D16. */
+/** The timer of the signed-in person. Source: specification TI-1, decision D16. */
 export const timer = {
   get: api.route({ method: 'GET', path: '/timer' }).output(timerSchema),
   /**

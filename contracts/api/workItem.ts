@@ -18,7 +18,7 @@ import {
   textSchema,
 } from './shared.ts';
 
-/** Statuses of work items and tasks; any may follow any. Source: product spec, states; decision D19. */
+/** Statuses of work items and tasks; any may follow any. Source: specification WO-7, decision D19. */
 export const WORK_STATUSES = ['ToDo', 'InProgress', 'InReview', 'Complete'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 export const WORK_PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
@@ -74,7 +74,7 @@ export const workItemSchema = v.strictObject({
 });
 export type WorkItem = v.InferOutput<typeof workItemSchema>;
 
-/** What a person enters of a work item. Source of what is required: product spec, validation rules. */
+/** What a person enters of a work item. Source of what is required: specification WO-18. */
 export const workItemFieldsSchema = v.strictObject({
   clientId: idSchema,
   assigneeId: v.nullable(idSchema),

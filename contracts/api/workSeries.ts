@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, SERIES_COMING_SHOWN, SERIES_LEAD_DAYS_MAX, TASKS_PASTE
 import { api, dateSchema, errorsOf, idSchema, requiredTextSchema, revisionSchema, textSchema } from './shared.ts';
 import { hoursSchema, tagNamesSchema, tagSchema, WORK_ITEM_TYPES, WORK_PRIORITIES } from './workItem.ts';
 
-/** How far apart two occurrences are. Source: product spec, recurring work. */
+/** How far apart two occurrences are. Source: specification WO-19. */
 export const SERIES_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type SeriesUnit = (typeof SERIES_UNITS)[number];
 export const SERIES_STATES = ['active', 'paused', 'ended'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The 13 error codes of the link. Source: product spec part 2, section 8. */
+/** The 13 error codes of the link. Source: specification LI-5. */
 export const LINK_ERROR_CODES = [
   'link.actionTimeout',
   'link.userTimeout',

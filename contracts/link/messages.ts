@@ -29,7 +29,7 @@ import {
 export const LINK_CHANNEL = 'dosar-link';
 /** Number of the protocol. A change of meaning is a new number. */
 export const LINK_PROTOCOL = 2;
-/** Version of the page's link library. Source: product spec part 2, section 7. */
+/** Version of the page's link library. Source: specification LI-9. */
 export const LINK_LIBRARY_VERSION = '2.0.0';
 /** Name under which browsers know the native host. */
 export const NATIVE_HOST_NAME = 'ro.dosar.link';

@@ -26,7 +26,7 @@ const FORM = {
   text: TEXT,
 };
 const PDF = '%PDF-1.7\nconfirmare\n%%EOF';
-/** Source: product spec, attachment max. */
+/** Source: specification CO-4. */
 const MOST_BYTES = 10_000_000;
 const { contactForms, error } = texts;
 let environment: JourneyEnvironment;

@@ -41,7 +41,7 @@ const withdrawn = { 'receipt.withdrawn': 'Submitted' } as const;
  * they offer a command. While the authority still works on a filing it stays Submitted; Processing means that nobody
  * knows yet whether the authority has it. A refusal is corrected where the authority has the filing by another one of its
  * attempts, or under another index. An approval is withdrawn only where nothing can have been sent: the server
- * knows the attempts. Source: product spec part 2, section 4; design section 5.
+ * knows the attempts. Source: specification FI-7, docs/adr/0006.
  */
 export const filingLifecycleMachine = setup({
   types: { events: {} as { type: FilingEventType } },

@@ -1,7 +1,7 @@
 import type { FilingEventType, FilingStatusOrDeleted } from './filingLifecycle.machine.ts';
 
 /**
- * Where a filing may go, written by hand from the product's specification and docs/adr/0006: the oracle of the model test
+ * Where a filing may go, written by hand from specification FI-7 and docs/adr/0006: the oracle of the model test
  * and of the replay against the API. An event that a status does not list is refused there and changes nothing.
  */
 export const FILING_ORACLE: Readonly<

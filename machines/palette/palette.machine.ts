@@ -24,7 +24,7 @@ export type PaletteEvent =
   | { type: 'item.run' }
   | { type: 'palette.close' };
 
-/** The sign that turns an empty search into the list of commands. Source: product spec. */
+/** The sign that turns an empty search into the list of commands. Source: specification PA-1. */
 const COMMAND_SIGN = '>';
 
 const typed = ({ event }: { event: { text: string } }) => ({ text: event.text });

@@ -60,7 +60,7 @@ export const valuesOf = (type: RequestType | undefined): RequestEntry['values'] 
   return usual === undefined ? {} : { reason: usual };
 };
 
-/** What an entry lacks; empty when it can be sent. Source: product spec, add request. */
+/** What an entry lacks; empty when it can be sent. Source: specification RE-7. */
 export function problemsOf(entry: RequestEntry, rules: RequestRules): RequestProblems {
   const count = clientsOf(entry, rules).length;
   const type = entry.documentType === null ? undefined : rules.types[entry.documentType];

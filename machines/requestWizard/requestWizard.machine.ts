@@ -67,7 +67,7 @@ const EMPTY: RequestEntry = {
 /**
  * Requests for documents as they are entered: clients, document, period. The drawer shows the three steps at once, the
  * wizard one after another. Each client gets a request of its own; those that could not be created are asked for again
- * under the same id. Source: product spec, add request; decision D25.
+ * under the same id. Source: specification RE-6, decision D25.
  */
 export const requestWizardMachine = setup({
   types: {

@@ -47,7 +47,7 @@ const choose = {
 /**
  * Filings that were signed with the wrong certificate, filed again with another one: first the client is given to that
  * certificate, then the filings are approved anew. Nothing starts while the certificate is the one that was refused.
- * Source: product spec part 2, sections 4 and 5.
+ * Source: specification FI-16.
  */
 export const resubmissionMachine = setup({
   types: {

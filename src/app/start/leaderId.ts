@@ -1,6 +1,6 @@
 const LEADER_KEY = 'spv.leaderId';
 
-/** Id of this tab, by which it leads certificates. Source: product spec, session storage. */
+/** Id of this tab, by which it leads certificates. Source: specification CE-13. */
 export function leaderIdOf(session: Storage): string {
   const known = session.getItem(LEADER_KEY);
   if (known !== null) return known;

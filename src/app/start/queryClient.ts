@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 
-/** Server data of the tab: fresh for 60 s, no retries. Source: product spec, list and enum cache. */
+/** Server data of the tab: fresh for 60 s, no retries. Source: specification LS-8. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

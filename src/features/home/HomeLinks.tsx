@@ -29,7 +29,7 @@ type HomeLink = Gate & {
   readonly isComing?: true;
 };
 
-/** Source: product spec, home page. */
+/** Source: specification HO-1. */
 const LINKS: readonly HomeLink[] = [
   { to: '/clients', icon: Users, label: 'link.clients' },
   { to: '/work/tasks', icon: ListChecks, label: 'link.tasks' },

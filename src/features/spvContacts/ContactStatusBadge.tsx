@@ -6,7 +6,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
-/** Yellow, blue, green. Source: product spec, contact form status. */
+/** Yellow, blue, green. Source: specification CO-9. */
 const LOOK = {
   Requested: { tone: 'warning', icon: Clock },
   Submitted: { tone: 'info', icon: Send },

@@ -18,7 +18,7 @@ export const contactList = listQueries({
 });
 export type ContactListModel = ListOf<typeof contactList>;
 
-/** What the authority's form offers. It does not change while the page is open. Source: product spec, never stale. */
+/** What the authority's form offers. It does not change while the page is open. Source: specification CO-10. */
 export const contactConfigurationOptions = () =>
   api.spvContacts.configuration.queryOptions({ staleTime: Infinity, gcTime: Infinity, retry: false });
 
@@ -31,7 +31,7 @@ export const contactOptions = (id: string) =>
     retry: false,
   });
 
-/** The categories that can be chosen: the first entry stands for no choice, and alone is none. Source: product spec. */
+/** The categories that can be chosen: the first entry stands for no choice, and alone is none. Source: specification CO-10. */
 export const categoriesOf = (configuration: ContactConfiguration | undefined): ContactConfiguration['categories'] =>
   configuration?.categories.slice(1) ?? [];
 

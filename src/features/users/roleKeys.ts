@@ -7,7 +7,7 @@ export const ROLE_KEY = {
   owner: 'role.owner',
 } as const satisfies Record<Role, string>;
 
-/** What the roles are for. Source: product spec, invite roles. */
+/** What the roles are for. Source: specification SE-5. */
 export const ROLE_TEXT_KEY = {
   member: 'roleText.member',
   admin: 'roleText.admin',

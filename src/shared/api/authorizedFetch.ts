@@ -4,7 +4,7 @@ import { languageOf } from '../text/languages.ts';
 import { ApiError } from './apiError.ts';
 import { apiConnection } from './tokens.ts';
 
-/** Languages of the API by language of the screen. Source: product spec, `GET enums`. */
+/** Languages of the API by language of the screen. Source: specification SI-13. */
 const API_LANGUAGES: Readonly<Record<Language, string>> = { en: 'en-gb', ro: 'ro-ro' };
 
 type FetchOptions = {

@@ -2,7 +2,7 @@ import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
 import { dayOf } from '../text/today.ts';
 
 export const DATE_PRESETS = ['today', 'week', 'month', 'lastMonth', 'last60'] as const;
-/** For days on which work is due. Source: product spec, work item list; decision D3. */
+/** For days on which work is due. Source: specification WO-3, decision D3. */
 export const DUE_PRESETS = [...DATE_PRESETS, 'last120'] as const;
 export type DatePreset = (typeof DUE_PRESETS)[number];
 const LAST_DAYS = 120;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Themes that can be chosen. Source: product spec, default system. */
+/** Themes that can be chosen. Source: specification SI-14. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 

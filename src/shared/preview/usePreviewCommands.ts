@@ -55,7 +55,7 @@ export type PreviewCommands = ReturnType<typeof usePreviewCommands>;
 
 const layer = 'preview';
 
-/** All that can be done with any document, for the toolbar and its keys. Source of the keys: product spec, PDF viewer. */
+/** All that can be done with any document, for the toolbar and its keys. Source of the keys: specification PV-5. */
 export function usePreviewCommands(options: Options) {
   const download = useDownload(options.content);
   return {

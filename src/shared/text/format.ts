@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const MEGABYTE = 1024 * 1024;
 
-/** The one formatter of dates and numbers. Source of the date form `dd/MM/yy`: product spec. */
+/** The one formatter of dates and numbers. Source of the date form `dd/MM/yy`: specification SH-16. */
 export type Format = {
   /** A day, `yyyy-MM-dd`, as `dd/MM/yy`. */
   readonly day: (date: string) => string;

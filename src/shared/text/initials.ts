@@ -1,4 +1,4 @@
-/** Letters in an avatar. Source: product spec, initials limit. */
+/** Letters in an avatar. Source: specification SH-15. */
 const INITIALS_MAX = 2;
 
 /** First letters of the first words of a name: `Maria Popa` is `MP`, `Alfa` is `Al`. */

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_GUESSES_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
 import { COMMON_WORDS } from './commonWords.ts';
 
-/** True for at least eight characters with letters and numbers. Source: product spec, activation. */
+/** True for at least eight characters with letters and numbers. Source: specification HU-8. */
 export const hasPasswordShape = (password: string): boolean =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && /\p{L}/u.test(password) && /\d/.test(password);
 

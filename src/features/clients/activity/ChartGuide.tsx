@@ -6,7 +6,7 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
 
-/** Where it is kept that the guide was shown. Source: product spec. */
+/** Where it is kept that the guide was shown. Source: specification CL-18. */
 const GUIDE_KEY = 'chart_guide_shown';
 
 /** Whether this browser has shown the guide. */

@@ -1,10 +1,10 @@
-/** Ranges of the activity chart, in years. Source: product spec, client detail. */
+/** Ranges of the activity chart, in years. Source: specification CL-17. */
 export const ACTIVITY_YEARS = ['1', '2', '5'] as const;
 export type ActivityYears = (typeof ACTIVITY_YEARS)[number];
 
-/** More labels than these can be zoomed and panned. Source: product spec, activity chart. */
+/** More labels than these can be zoomed and panned. Source: specification CL-17. */
 export const ZOOM_LABELS = 60;
-/** Shares of the maximum at which a line is drawn. Source: product spec, activity chart. */
+/** Shares of the maximum at which a line is drawn. Source: specification CL-17. */
 const REFERENCES = [0.8, 0.2];
 
 /** The days of the chart: from the first of the month so many years ago, to today (decision D41: both months count). */

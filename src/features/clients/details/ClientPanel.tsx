@@ -15,7 +15,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
 
-/** Letters of the legal name in the avatar. Source: product spec, client detail. */
+/** Letters of the legal name in the avatar. Source: specification CL-13. */
 const AVATAR_LETTERS = 2;
 
 /** Who the client is, with the fields the firm keeps about it. */

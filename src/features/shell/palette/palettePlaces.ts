@@ -17,7 +17,7 @@ type PlaceName =
 export type PalettePlace = Gate & {
   readonly to: string;
   readonly label: PlaceName;
-  /** Only outside of production. Source: product spec, palette-reachable routes. */
+  /** Only outside of production. Source: specification PA-7. */
   readonly isForTrial?: boolean;
 };
 

@@ -19,7 +19,7 @@ type Deps = {
   readonly queries: QueryClient;
   /** Tells the certificate sessions that the stored certificates changed. */
   readonly tell: (change: 'certificate.saved' | 'certificate.deleted') => void;
-  /** Says why a certificate was not created, by the error's own title. Source: product spec, toasts. */
+  /** Says why a certificate was not created, by the error's own title. Source: specification CE-5. */
   readonly sayWhy: (title: string) => void;
 };
 

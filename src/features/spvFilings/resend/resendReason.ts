@@ -5,7 +5,7 @@ import { canRefile } from '../filingRules.ts';
 /** What the authority says when the certificate has no right to file for the client, without accents. */
 const WRONG_CERTIFICATE = ['nu are drept de depunere', 'certificat digital', 'certificatul digital'];
 
-/** True when the authority's words speak of the digital certificate. Source: product spec part 2, section 8. */
+/** True when the authority's words speak of the digital certificate. Source: specification FI-15. */
 export const isWrongCertificate = (submissionStatus: string | null): boolean => {
   const words = folded(submissionStatus ?? '');
   return WRONG_CERTIFICATE.some((phrase) => words.includes(phrase));

@@ -5,7 +5,7 @@ export type PeriodBounds = { readonly first: Period; readonly last: Period };
 /** Months since year 0: periods compare as their places do. */
 const placeOf = ({ month, year }: Period): number => year * 12 + month - 1;
 
-/** The month before the day that is given. Source: product spec, default SPV report period. */
+/** The month before the day that is given. Source: specification RP-1. */
 export function previousMonth(today: Date): Period {
   const before = new Date(today.getFullYear(), today.getMonth() - 1, 1);
   return { month: before.getMonth() + 1, year: before.getFullYear() };

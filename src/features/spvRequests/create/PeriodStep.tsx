@@ -8,7 +8,7 @@ import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import type { WizardRef } from './RequestDrawer.tsx';
 
-/** Oldest year that is offered. Source: product spec, add request. */
+/** Oldest year that is offered. Source: specification RE-9. */
 const FIRST_YEAR = 2000;
 
 /** What the type of document asks for. */

@@ -16,7 +16,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { priorityOptions, statusOptions } from '#src/shared/work/workChoices.tsx';
 import { refreshTasks, suggestedTagsOptions, tagsOptions } from '../tasks.queries.ts';
 
-/** What a person enters of a new task. Source of what is required: product spec, create-task popover. */
+/** What a person enters of a new task. Source of what is required: specification TA-6. */
 const newTaskFormSchema = v.strictObject({
   ...v.pick(v.strictObject(taskFieldsSchema.entries), ['title', 'notes', 'status', 'assigneeId', 'priority']).entries,
   clientId: idSchema,

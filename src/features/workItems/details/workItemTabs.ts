@@ -4,7 +4,7 @@ import type { Gate } from '#src/shared/flags/gate.ts';
 export const WORK_ITEM_TABS = ['timeline', 'tasks', 'details', 'timeAndBudget', 'documents'] as const;
 export type WorkItemTab = (typeof WORK_ITEM_TABS)[number];
 
-/** What each part depends on. Source: product spec, what its flag check gates. */
+/** What each part depends on. Source: specification SI-16. */
 export const workItemTabs = {
   timeline: { flag: 'workTimeline' },
   tasks: {},

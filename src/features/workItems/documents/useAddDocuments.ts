@@ -5,7 +5,7 @@ import { api, client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { storeFiles } from '#src/shared/uploads/storeFiles.ts';
 
-/** Kinds of documents. Source: product spec, work item detail. */
+/** Kinds of documents. Source: specification WO-15. */
 export const DOCUMENT_KINDS = ['.pdf', '.doc', '.docx'] as const;
 
 type Progress = { readonly done: number; readonly total: number };

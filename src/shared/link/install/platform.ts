@@ -1,4 +1,4 @@
-/** Platforms that the link is installed differently on. Source: product spec, chosen from the user agent. */
+/** Platforms that the link is installed differently on. Source: specification LI-12. */
 export type Platform = 'windows' | 'other';
 
 /** The platform of a browser, by its user agent. */

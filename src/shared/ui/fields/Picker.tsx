@@ -44,7 +44,7 @@ type PickerProps = PickerStates & {
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
 
-/** From how many options on a list can be searched. Source: product spec, selects. */
+/** From how many options on a list can be searched. Source: specification LS-9. */
 const SEARCH_FROM = 10;
 /** Options drawn at once; a firm may have thousands of clients, and they are found by typing. */
 const SHOWN_MAX = 200;
