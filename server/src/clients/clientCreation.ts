@@ -5,7 +5,7 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import type { ClientRecord, ClientsRepository } from './clients.repository.ts';
 import { auditSnapshot, wholeClient, type BelongingsDeps } from './wholeClient.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callOutside } from '../http/callOutside.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { registerAnswerSchema, type CompanyRecord } from './registerAnswer.ts';
 
 /** Address of the register, and the certificates to trust there. */

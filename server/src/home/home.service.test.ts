@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
-import { mondayOf, sundayOf } from './weeks.ts';
+import { mondayOf, sundayOf } from '../time/weeks.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';

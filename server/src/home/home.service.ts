@@ -6,8 +6,8 @@ import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { ReportsRepository } from '../reports/reports.repository.ts';
 import { receiptLateBefore } from '../spvFilings/filingColumns.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
-import { sundayOf } from './weeks.ts';
+import { romanianDay } from '../time/romanianTime.ts';
+import { sundayOf } from '../time/weeks.ts';
 import type { HomeRepository, WaitingFilingRow } from './home.repository.ts';
 
 /** What the service needs. */

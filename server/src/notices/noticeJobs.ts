@@ -1,6 +1,6 @@
 import { DAY_MINUTES, DUE_NEWS_DAYS, MAIL_FAILURE_DAYS, NOTICE_DAILY_HOUR, NOTICE_DAYS } from '#contracts/limits.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
-import { romanianDay, romanianHour } from '../spvMessages/romanianTime.ts';
+import { romanianDay, romanianHour } from '../time/romanianTime.ts';
 import { DAILY_LETTER } from './noticeLetter.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import { queueLetter, type TellDeps, type TellNotices } from './tellNotices.ts';

@@ -3,7 +3,7 @@ import { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
 import { DAY_MINUTES, MESSAGE_NEWS_DAYS } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { NOTICE_LETTER } from './noticeLetter.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';

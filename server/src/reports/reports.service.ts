@@ -1,6 +1,6 @@
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { periodOf } from './period.ts';
 import type { FilingReportQuery, ReportsRepository } from './reports.repository.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { spvContactFilterSchema } from '#contracts/api/spvContact.ts';
 import { exportList } from '../exports/exports.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { categoryTitle, subCategoryTitle } from './contactConfiguration.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
 import { spvContactsRepository } from './spvContacts.repository.ts';

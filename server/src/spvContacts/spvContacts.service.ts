@@ -13,7 +13,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { earlierAnswer } from './contactAnswers.ts';
 import { unknownChoices } from './contactConfiguration.ts';
 import { contactOf, snapshotOf, statusAfter, takeFile, type SpvContactsDeps } from './contactParts.ts';

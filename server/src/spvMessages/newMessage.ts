@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { newSpvMessageSchema } from '#contracts/api/spvMessage.ts';
 import { messageTypeOf } from './messageTypes.ts';
 import { readReceiptDetails, receiptTitle } from './receiptDetails.ts';
-import { readAuthorityTime } from './romanianTime.ts';
+import { readAuthorityTime } from '../time/romanianTime.ts';
 import type { NewMessage } from './spvMessages.repository.ts';
 
 /** Longest title in the list. */

@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { readDetails } from './requestQuery.ts';
 import { requestOf, snapshotOf, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
 

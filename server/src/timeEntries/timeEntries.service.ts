@@ -8,7 +8,7 @@ import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import type { EntryTarget, TimeEntriesRepository, TimeEntryFilter, WeekCell } from './timeEntries.repository.ts';
 import type { TimeTotalsRepository } from './timeTotals.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Audit } from '../audit/audit.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import type { WorkItemsRepository } from '../workItems/workItems.repository.ts';
 import { makeDue } from './makeOccurrences.ts';
 import type { WorkSeriesRepository } from './workSeries.repository.ts';

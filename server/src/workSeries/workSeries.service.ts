@@ -3,7 +3,7 @@ import type { SeriesEventType } from '#machines/workSeries/workSeries.machine.ts
 import type { AuditAction } from '../audit/audit.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { lockAssignee, requireDates } from '../workItems/workItemParts.ts';
 import { makeDue, makeOccurrence } from './makeOccurrences.ts';
 import { answerOf, lockFor, setParts, snapshotOf, type WorkSeriesDeps } from './workSeriesParts.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contracts/deadlines.ts';
 import type { Tenants } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
-import { romanianDay } from '../../spvMessages/romanianTime.ts';
+import { romanianDay } from '../../time/romanianTime.ts';
 import type { FilingFilter } from '../list/filingFilter.ts';
 import type { FilingFiguresRepository } from './filingFigures.repository.ts';
 

@@ -3,7 +3,7 @@ import { spvFilingFilterSchema } from '#contracts/api/spvFiling.ts';
 import { exportList } from '../../exports/exports.ts';
 import type { FilingRow } from '../filingColumns.ts';
 import { spvFilingsLabels } from '../spvFilings.labels.ts';
-import { romanianDay } from '../../spvMessages/romanianTime.ts';
+import { romanianDay } from '../../time/romanianTime.ts';
 import { conditionsOf } from './filingFilter.ts';
 import { filingListRepository } from './filingList.repository.ts';
 
