@@ -24,7 +24,8 @@ const withoutDatabase = [
   'server/src/http/{answerCheck,fairQueue,listen}.test.ts',
   'server/src/identity/{texts,pages}/*.test.ts',
   'server/src/identity/accounts/passwordStrength.test.ts',
-  'server/src/spvMessages/{newMessage,romanianTime}.test.ts',
+  'server/src/spvMessages/newMessage.test.ts',
+  'server/src/time/*.test.ts',
   'server/src/web/*.test.ts',
 ];
 /** Without isolation one module graph, and in screens one document, serves all files of a worker: this cleans up between. */

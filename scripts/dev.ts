@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { createServer, type ViteDevServer } from 'vite';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { startServer } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log/log.ts';
 import { sendIndex } from '#server/web/web.ts';
 

@@ -5,7 +5,8 @@ import type { ExportFormat } from '#contracts/api/export.ts';
 import { createUrlSigner } from '#server/content/signedUrl.ts';
 import { urlOf, type Login } from '#server/db/pool.ts';
 import type { Tenants } from '#server/db/tenantTx.ts';
-import { exportsModule } from '#server/exports/exports.module.ts';
+import { clientsExport } from '#server/clients/clients.export.ts';
+import { createExportFiles } from '#server/exports/exports.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
@@ -64,7 +65,7 @@ type Run = { readonly seconds: number; readonly blockMs: number; readonly growth
 
 async function exportOnce(tenants: Tenants, tenantId: string, format: ExportFormat): Promise<Run> {
   const signer = createUrlSigner(new Uint8Array(32), '', Date.now);
-  const { exports } = exportsModule({ tenants, signer });
+  const files = createExportFiles({ tenants, signer, lists: [clientsExport] });
   const id = crypto.randomUUID();
   const request = { list: 'clients', format, language: 'ro', filter: { IncludeInactive: true } };
   const url = new URL(signer.sign('export', { tenantId, id, detail: JSON.stringify(request) }), 'http://localhost');
@@ -73,7 +74,7 @@ async function exportOnce(tenants: Tenants, tenantId: string, format: ExportForm
   const startedAt = performance.now();
   const memory: number[] = [];
   let bytes = 0;
-  for await (const chunk of exports.open(id, Object.fromEntries(url.searchParams)).bytes) {
+  for await (const chunk of files.open(id, Object.fromEntries(url.searchParams)).bytes) {
     bytes += chunk.length;
     memory.push(process.memoryUsage.rss());
     // As a response does between two writes.

@@ -6,7 +6,7 @@ import type { ClientConfig } from '#contracts/clientConfig.ts';
 import type { Environment } from '#contracts/flags.ts';
 import { startChanges, type Changes } from './changes/changes.ts';
 import { createRegisterClient } from './companies/registerClient.ts';
-import { environmentOf, type Config, type ContentStoreConfig } from './config.ts';
+import { environmentOf, type Config, type ContentStoreConfig } from './config/config.ts';
 import { contentRepository } from './content/content.repository.ts';
 import type { ContentStore } from './content/stores/contentStore.ts';
 import { createFolderStore } from './content/stores/folderStore.ts';
@@ -21,11 +21,12 @@ import { createHttpApp } from './http/httpApp.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createOpenApiDocument } from './http/openapi.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
+import { identityJobs } from './identity/identityJobs.ts';
 import { loadSecret } from './identity/keys.ts';
-import { startBackgroundJobs, WOKEN_JOBS } from './jobs/backgroundJobs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { createMailService, type MailService } from './mail/mail.service.ts';
+import { mailJobs, SEND_MAILS } from './mail/mailJobs.ts';
 import { createOutboxApp } from './mail/outbox.http.ts';
 import { webRoutes } from './web/web.ts';
 
@@ -86,12 +87,12 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const { isProxyTrusted } = config;
   const environment = config.environment ?? environmentOf(origin);
   const jobs = createJobs(database.jobs, log);
-  const wake = (job: WokenJob, afterMs: number) => jobs.wake(WOKEN_JOBS[job], afterMs);
+  const wake = (job: WokenJob, afterMs: number) => jobs.wake(domain.jobs[job].name, afterMs);
   const isSending = config.smtpUrl !== null;
   const mails = createMailService({
     database: database.identity,
     contents: contentRepository,
-    wake: isSending ? () => wake('sendMails', 0) : () => {},
+    wake: isSending ? () => jobs.wake(SEND_MAILS, 0) : () => {},
   });
   const identity = await createIdentity(config.identity, {
     origin,
@@ -105,7 +106,9 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const needs = { config, environment, origin, database, now, checker, wake, mails, log };
   const domain = await openDomain({ ...needs, invitationUrl: identity.invitationUrl });
   const { authenticate } = identity;
-  const changes = await startChanges({ database, authenticate, log, now, keepAliveMs: replaced.changesKeepAliveMs });
+  const { mayCall, readAttachment } = domain;
+  const keepAliveMs = replaced.changesKeepAliveMs;
+  const changes = await startChanges({ database, authenticate, mayCall, log, now, keepAliveMs });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
   const pages = await web(clientConfigOf(config, environment, identity));
@@ -127,7 +130,11 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     },
     isServing: () => readiness.isServing,
   });
-  await startBackgroundJobs({ jobs, config, identity: database.identity, domain, log });
+  const { smtpUrl, mailFrom: from } = config;
+  const ofMails = mailJobs({ database: database.identity, smtpUrl, from, readAttachment, log });
+  for (const job of [...identityJobs(database.identity), ...ofMails]) jobs.register(job);
+  for (const { run, ...job } of Object.values(domain.jobs)) jobs.register({ ...job, run: () => run() });
+  await jobs.start();
   serveRequests(listener, getRequestListener(app.fetch), identity, log);
   log.info('server listens', { origin });
   return {

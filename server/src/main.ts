@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startServer } from './app.ts';
-import { ConfigError, EX_CONFIG, readConfig, type Config } from './config.ts';
+import { ConfigError, EX_CONFIG, readConfig, type Config } from './config/config.ts';
 import { DatabaseUnsuitableError } from './db/openDatabase.ts';
 import { BinariesError } from './db/embedded/binaries.ts';
 import { FolderInUseError } from './db/embedded/embedded.ts';

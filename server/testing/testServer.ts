@@ -5,7 +5,7 @@ import { importJWK, SignJWT, type JWK } from 'jose';
 import type { DestinationStream } from 'pino';
 import type { Role } from '#contracts/roles.ts';
 import { startServer, type Replaceable, type RunningServer } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
 import { createLog } from '#server/log/log.ts';

@@ -60,7 +60,7 @@ export async function refresh(mailbox: Mailbox, messages: readonly NewMessage[])
       await store(mailbox, KEEPERS[place] ?? 'ana', thumbprint, own.slice(from, from + CONTENT_BATCH_MAX));
     }
   }
-  await mailbox.firm.domain.jobs.readReceipts();
+  await mailbox.firm.domain.jobs.readReceipts.run();
 }
 
 async function store(

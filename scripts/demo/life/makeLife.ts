@@ -74,9 +74,9 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
     }
     // The authority is asked at the end about what it has, as the server's job will ask it.
     await setTime(life.madeAt);
-    await firm.domain.jobs.askFilingStates();
+    await firm.domain.jobs.askFilingStates.run();
     await bounceLatest(database.identity);
-    await firm.domain.jobs.tellNotices();
+    await firm.domain.jobs.tellNotices.run();
     await clock.restore();
   } finally {
     await checker.stop();

@@ -1,23 +1,21 @@
 import type { Environment } from '#contracts/flags.ts';
-import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
+import { accountPolicies } from './account.policies.ts';
 import { accountRepository } from './account.repository.ts';
-import { createAccountService } from './account.service.ts';
+import { createAccountService, type AccountDeps } from './account.service.ts';
+
+type Deps = Pick<AccountDeps, 'tenants' | 'permissionsOf'> & { readonly environment: Environment };
 
 /** The calls of `account`. */
-export function accountModule({
-  tenants,
-  environment,
-}: {
-  readonly tenants: Tenants;
-  readonly environment: Environment;
-}) {
+export function accountModule({ tenants, environment, permissionsOf }: Deps) {
   const account = createAccountService({
     tenants,
     account: accountRepository,
+    permissionsOf,
     isEverythingOn: environment !== 'production',
   });
   return {
+    policies: accountPolicies,
     routes: {
       get: api.account.get.handler(({ context }) => account.get(context.actor)),
     },

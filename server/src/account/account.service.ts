@@ -3,19 +3,20 @@ import { CHANGES_OVERLAP_MS } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { flagsOf } from '../firm/flags.ts';
 import type { Actor } from '../http/actor.ts';
-import { permissionsOf } from '../http/policies.ts';
 import { AppError } from '../http/appError.ts';
 import type { AccountRepository } from './account.repository.ts';
 
-type Deps = {
+export type AccountDeps = {
   readonly tenants: Tenants;
   readonly account: AccountRepository;
   /** In local and ui-testing everything is on. */
   readonly isEverythingOn: boolean;
+  /** The calls that a caller may make. */
+  readonly permissionsOf: (actor: Actor) => Account['permissions'];
 };
 
 /** The signed-in person, the firm, and the flags that are on. */
-export const createAccountService = ({ tenants, account, isEverythingOn }: Deps) => ({
+export const createAccountService = ({ tenants, account, isEverythingOn, permissionsOf }: AccountDeps) => ({
   get: (actor: Actor): Promise<Account> =>
     tenants.read(actor.tenantId, async (tx) => {
       const firm = await account.firm(tx);

@@ -1,20 +1,16 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository } from '../clients/clients.repository.ts';
 import { api } from '../http/router.ts';
 import { addressesLabels } from './addresses.labels.ts';
+import { addressesPolicies } from './addresses.policies.ts';
 import { addressesRepository } from './addresses.repository.ts';
 import { createAddressesService, type AddressesDeps } from './addresses.service.ts';
 
 /** The calls of `addresses`. */
-export function addressesModule({ tenants }: Pick<AddressesDeps, 'tenants'>) {
-  const addresses = createAddressesService({
-    tenants,
-    addresses: addressesRepository,
-    clients: clientsRepository,
-    audit,
-  });
+export function addressesModule(given: Pick<AddressesDeps, 'tenants' | 'lockClient'>) {
+  const addresses = createAddressesService({ ...given, addresses: addressesRepository, audit });
   return {
     labels: addressesLabels,
+    policies: addressesPolicies,
     routes: {
       create: api.addresses.create.handler(({ input, context }) => addresses.create(context.actor, input)),
       update: api.addresses.update.handler(({ input, context }) => addresses.update(context.actor, input)),

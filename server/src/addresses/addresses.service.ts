@@ -2,7 +2,6 @@ import type { Address, AddressFields, AddressType } from '#contracts/api/address
 import { CLIENT_ADDRESSES_MAX } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
@@ -18,18 +17,19 @@ declare module '../audit/audit.ts' {
 export type AddressesDeps = {
   readonly tenants: Tenants;
   readonly addresses: AddressesRepository;
-  readonly clients: Pick<ClientsRepository, 'lock'>;
+  /** Locks a client, so that changes of what belongs to it run one after another. */
+  readonly lockClient: (tx: TenantTx, id: string) => Promise<object | null>;
   readonly audit: Audit;
 };
 
 type One = { readonly id: string; readonly addressId: string };
 
 /** Addresses of a client. Every call throws `client.notFound` for a client that the firm does not have. */
-export const createAddressesService = ({ tenants, addresses, clients, audit }: AddressesDeps) => {
+export const createAddressesService = ({ tenants, addresses, lockClient, audit }: AddressesDeps) => {
   /** Changes run one after another, so that the addresses they have read are still those of the client. */
   const inClient = <T>(actor: Actor, id: string, work: (tx: TenantTx, present: readonly Address[]) => Promise<T>) =>
     tenants.run(actor.tenantId, async (tx) => {
-      requireFound(await clients.lock(tx, id), 'client.notFound');
+      requireFound(await lockClient(tx, id), 'client.notFound');
       return work(tx, await addresses.ofClient(tx, id));
     });
 

@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import { api } from '../http/router.ts';
 import { tasksRepository } from '../tasks/tasks.repository.ts';
+import { attachmentsPolicies } from './attachments.policies.ts';
 import { attachmentsRepository } from './attachments.repository.ts';
 import { createAttachmentsService, type AttachmentsDeps } from './attachments.service.ts';
 
@@ -15,6 +16,7 @@ export function attachmentsModule(deps: Pick<AttachmentsDeps, 'tenants' | 'signF
     audit,
   });
   return {
+    policies: attachmentsPolicies,
     routes: {
       ofWorkItem: api.attachments.ofWorkItem.handler(({ input, context }) =>
         attachments.ofWorkItem(context.actor, input.id),

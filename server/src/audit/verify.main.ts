@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { findDatabase } from '../db/openRunning.ts';
 import { silentLog } from '../log/log.ts';
 import { headsSchema, readHeads, verifyTrails, type ReadAll } from './verify.ts';

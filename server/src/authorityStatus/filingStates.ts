@@ -1,14 +1,15 @@
 import { FILING_STATE_DAYS } from '#contracts/limits.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
-import type { ApplyStateAnswer } from './applyStateAnswer.ts';
 import type { FilingStateRepository } from './filingState.repository.ts';
+import type { StateRow } from './stateAnswer.ts';
 import { FilingStateUnavailableError, type FilingStateClient } from './stateClient.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly states: FilingStateRepository;
   readonly client: FilingStateClient;
-  readonly applyAnswer: ApplyStateAnswer;
+  /** Applies one row of the authority's answer to its filing. */
+  readonly applyAnswer: (tenantId: string, fiscalCode: string, row: StateRow) => Promise<void>;
   /** Pauses between two queries about the same filing, each longer than the one before, in ms. */
   readonly waitsMs: readonly number[];
   readonly now: () => Date;

@@ -5,9 +5,9 @@ import type { AuditActions } from '../audit/audit.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
 import { loginOf } from '../db/roles.ts';
 import type { Authenticate } from '../http/accessToken.ts';
-import type { Actor } from '../http/actor.ts';
-import { mayCall } from '../http/policies.ts';
+import type { MayCall } from '../http/permissions.ts';
 import type { Log } from '../log/log.ts';
+import type { ReadingDeps } from './bringUpToDate.ts';
 import { changesRepository } from './changes.repository.ts';
 import { createChangesApp } from './changes.http.ts';
 import { createChangeHub } from './changeHub.ts';
@@ -16,6 +16,8 @@ import { listenForChanges } from './changeListener.ts';
 type Deps = {
   readonly database: Pick<OpenDatabase, 'tenants' | 'owner'>;
   readonly authenticate: Authenticate;
+  /** Who may not read an entity does not learn of its changes either. */
+  readonly mayCall: MayCall;
   readonly log: Log;
   readonly now: () => number;
   /** Pause between two signs of life, in ms; tests shorten it. */
@@ -26,9 +28,6 @@ type Deps = {
 const rules: { readonly [Entity in keyof AuditActions]: ChangeRule } = CHANGE_RULES;
 const readers = new Map(Object.entries(rules).map(([entity, { readBy }]) => [entity, readBy.split('.')]));
 
-/** Who may not read an entity does not learn of its changes either. */
-const maySee = (actor: Actor, entity: string): boolean => mayCall(actor, readers.get(entity) ?? []);
-
 /** What others change, as it happens. */
 export type Changes = {
   readonly http: Hono;
@@ -38,8 +37,9 @@ export type Changes = {
 
 /** Starts to listen to the database, over a connection of its own. */
 export async function startChanges(deps: Deps): Promise<Changes> {
-  const { database, authenticate, log, now, keepAliveMs = CHANGES_KEEP_ALIVE_MS } = deps;
+  const { database, authenticate, mayCall, log, now, keepAliveMs = CHANGES_KEEP_ALIVE_MS } = deps;
   const { tenants } = database;
+  const maySee: ReadingDeps['maySee'] = (actor, entity) => mayCall(actor, readers.get(entity) ?? []);
   const hub = createChangeHub({ tenants, changes: changesRepository, authenticate, log, now, maySee });
   const listener = await listenForChanges(loginOf(database.owner, 'app'), log, {
     onChange: (tenantId) => hub.wake(tenantId),

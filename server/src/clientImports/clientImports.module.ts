@@ -3,6 +3,8 @@ import { audit } from '../audit/audit.ts';
 import { clientsRepository as clients } from '../clients/clients.repository.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
+import { EVERY_MINUTE } from '../jobs/jobs.ts';
+import { clientImportsPolicies } from './clientImports.policies.ts';
 import { clientImportsRepository } from './clientImports.repository.ts';
 import { createClientImportsService } from './clientImports.service.ts';
 import { createRunImports, type LookUpAll } from './runImports.ts';
@@ -19,6 +21,7 @@ export function clientImportsModule({ tenants, lookUpAll, wake, now }: Deps) {
   const imports = clientImportsRepository;
   const service = createClientImportsService({ tenants, imports, audit, wake });
   return {
+    policies: clientImportsPolicies,
     routes: {
       latest: api.clientImports.latest.handler(({ context }) => service.latest(context.actor)),
       get: api.clientImports.get.handler(({ input, context }) => service.get(context.actor, input.id)),
@@ -26,7 +29,11 @@ export function clientImportsModule({ tenants, lookUpAll, wake, now }: Deps) {
       cancel: api.clientImports.cancel.handler(({ input, context }) => service.cancel(context.actor, input.id)),
     },
     jobs: {
-      runClientImports: createRunImports({ tenants, imports, clients, addresses, audit, lookUpAll, now }),
+      runClientImports: {
+        name: 'clients.import',
+        cron: EVERY_MINUTE,
+        run: createRunImports({ tenants, imports, clients, addresses, audit, lookUpAll, now }),
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { CLIENT_TRACES_PER_MINUTE } from '#contracts/limits.ts';
 import { AppError } from '../http/appError.ts';
 import { api } from '../http/router.ts';
 import type { Log } from '../log/log.ts';
+import { clientTracesPolicies } from './clientTraces.policies.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,6 +10,7 @@ const MINUTE_MS = 60_000;
 export function clientTracesModule({ log, now }: { readonly log: Log; readonly now: () => Date }) {
   const admit = createMinuteLimit(CLIENT_TRACES_PER_MINUTE, () => now().getTime());
   return {
+    policies: clientTracesPolicies,
     routes: {
       report: api.clientTraces.report.handler(({ input, context }) => {
         if (!admit(context.actor.userId)) throw new AppError('request.tooMany');

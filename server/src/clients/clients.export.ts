@@ -6,6 +6,7 @@ import { clientsRepository, type ClientListRow } from './clients.repository.ts';
 
 /** The client list as a file. */
 export const clientsExport = exportList<v.InferOutput<typeof clientFilterSchema>, ClientListRow>({
+  name: 'clients',
   filter: clientFilterSchema,
   title: { en: 'Clients', ro: 'Clienți' },
   rows: (tx, filter, page) => clientsRepository.page(tx, filterOf(filter), page),

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
+import { comingSoonPolicies } from './comingSoon.policies.ts';
 import { comingSoonRepository } from './comingSoon.repository.ts';
 import { createComingSoonService } from './comingSoon.service.ts';
 
@@ -8,6 +9,7 @@ import { createComingSoonService } from './comingSoon.service.ts';
 export function comingSoonModule({ tenants }: { readonly tenants: Tenants }) {
   const pages = createComingSoonService({ tenants, comingSoon: comingSoonRepository, audit });
   return {
+    policies: comingSoonPolicies,
     routes: {
       list: api.comingSoon.list.handler(({ context }) => pages.list(context.actor)),
       ask: api.comingSoon.ask.handler(({ input, context }) => pages.ask(context.actor, input.page)),

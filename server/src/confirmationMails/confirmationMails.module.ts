@@ -2,7 +2,9 @@ import { audit } from '../audit/audit.ts';
 import { clientsRepository as clients } from '../clients/clients.repository.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
+import { EVERY_MINUTE } from '../jobs/jobs.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { confirmationMailsPolicies } from './confirmationMails.policies.ts';
 import { confirmationMailsRepository as switches } from './confirmationMails.repository.ts';
 import { createConfirmationMails, createSendConfirmations } from './confirmationMails.service.ts';
 
@@ -18,10 +20,13 @@ export function confirmationMailsModule({ tenants, mails, now }: Deps) {
   const service = createConfirmationMails(deps);
   const calls = api.confirmationMails;
   return {
+    policies: confirmationMailsPolicies,
     routes: {
       get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),
       set: calls.set.handler(({ input, context }) => service.set(context.actor, input)),
     },
-    jobs: { sendConfirmations: createSendConfirmations(deps) },
+    jobs: {
+      sendConfirmations: { name: 'confirmations.send', cron: EVERY_MINUTE, run: createSendConfirmations(deps) },
+    },
   };
 }

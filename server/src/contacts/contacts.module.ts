@@ -1,13 +1,14 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository } from '../clients/clients.repository.ts';
 import { api } from '../http/router.ts';
+import { contactsPolicies } from './contacts.policies.ts';
 import { contactsRepository } from './contacts.repository.ts';
 import { createContactsService, type ContactsDeps } from './contacts.service.ts';
 
 /** The calls of `contacts`. */
-export function contactsModule({ tenants }: Pick<ContactsDeps, 'tenants'>) {
-  const contacts = createContactsService({ tenants, contacts: contactsRepository, clients: clientsRepository, audit });
+export function contactsModule(given: Pick<ContactsDeps, 'tenants' | 'lockClient'>) {
+  const contacts = createContactsService({ ...given, contacts: contactsRepository, audit });
   return {
+    policies: contactsPolicies,
     routes: {
       create: api.contacts.create.handler(({ input, context }) => contacts.create(context.actor, input)),
       update: api.contacts.update.handler(({ input, context }) => contacts.update(context.actor, input)),

@@ -2,7 +2,6 @@ import type { Contact, ContactFields } from '#contracts/api/contact.ts';
 import { CLIENT_CONTACTS_MAX } from '#contracts/limits.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
@@ -18,7 +17,8 @@ declare module '../audit/audit.ts' {
 export type ContactsDeps = {
   readonly tenants: Tenants;
   readonly contacts: ContactsRepository;
-  readonly clients: Pick<ClientsRepository, 'lock'>;
+  /** Locks a client, so that changes of what belongs to it run one after another. */
+  readonly lockClient: (tx: TenantTx, id: string) => Promise<object | null>;
   readonly audit: Audit;
 };
 
@@ -115,7 +115,7 @@ const contactRemoval = (deps: ContactsDeps) => ({
 /** Changes run one after another, so that the contacts they have read are still those of the client. */
 const inClient = <T>(deps: ContactsDeps, actor: Actor, id: string, work: (change: Change) => Promise<T>): Promise<T> =>
   deps.tenants.run(actor.tenantId, async (tx) => {
-    requireFound(await deps.clients.lock(tx, id), 'client.notFound');
+    requireFound(await deps.lockClient(tx, id), 'client.notFound');
     return work({ tx, id, present: await deps.contacts.ofClient(tx, id) });
   });
 

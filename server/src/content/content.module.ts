@@ -1,5 +1,6 @@
 import { api } from '../http/router.ts';
 import { createContentApp } from './content.http.ts';
+import { contentPolicies } from './content.policies.ts';
 import { contentRepository } from './content.repository.ts';
 import { createContentService, type ContentDeps } from './content.service.ts';
 
@@ -7,6 +8,7 @@ import { createContentService, type ContentDeps } from './content.service.ts';
 export function contentModule(deps: Omit<ContentDeps, 'files'>) {
   const content = createContentService({ ...deps, files: contentRepository });
   return {
+    policies: contentPolicies,
     routes: {
       createBatch: api.content.createBatch.handler(({ input, context }) =>
         content.createBatch(context.actor, input.files),
@@ -15,6 +17,8 @@ export function contentModule(deps: Omit<ContentDeps, 'files'>) {
     },
     service: content,
     http: createContentApp({ content, signer: deps.signer }),
-    jobs: { removeAbandonedContent: () => content.removeAbandoned() },
+    jobs: {
+      removeAbandonedContent: { name: 'content.clean', cron: '41 2 * * *', run: () => content.removeAbandoned() },
+    },
   };
 }

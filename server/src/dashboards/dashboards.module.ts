@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { api } from '../http/router.ts';
+import { dashboardsPolicies } from './dashboards.policies.ts';
 import { dashboardsRepository } from './dashboards.repository.ts';
 import { createDashboardsService, type DashboardsDeps } from './dashboards.service.ts';
 
@@ -7,6 +8,7 @@ import { createDashboardsService, type DashboardsDeps } from './dashboards.servi
 export function dashboardsModule(deps: Pick<DashboardsDeps, 'tenants' | 'now'>) {
   const dashboards = createDashboardsService({ ...deps, dashboards: dashboardsRepository, audit });
   return {
+    policies: dashboardsPolicies,
     routes: {
       list: api.dashboards.list.handler(({ context: { actor, language } }) => dashboards.list(actor, language)),
       update: api.dashboards.update.handler(({ input, context: { actor, language } }) =>

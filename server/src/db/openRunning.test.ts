@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../log/log.ts';
 import { openDatabase } from './openDatabase.ts';
 
-const OUTBOX = 'mail/outbox.main.ts';
+const OUTBOX = 'outbox.main.ts';
 const VERIFY = 'audit/verify.main.ts';
 
 let dataDir: string;

@@ -4,5 +4,11 @@ import { createPurgeDeleted } from './purgeDeleted.ts';
 
 /** The job that removes what was deleted with a way back. */
 export const deletedModule = ({ tenants }: { readonly tenants: Tenants }) => ({
-  jobs: { purgeDeleted: createPurgeDeleted({ tenants, deleted: deletedRepository }) },
+  jobs: {
+    purgeDeleted: {
+      name: 'deleted.purge',
+      cron: '53 2 * * *',
+      run: createPurgeDeleted({ tenants, deleted: deletedRepository }),
+    },
+  },
 });

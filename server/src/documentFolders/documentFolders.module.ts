@@ -1,13 +1,17 @@
 import { audit } from '../audit/audit.ts';
-import type { DomainOptions } from '../domain/domain.ts';
+import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import { filingAttemptsRepository as sessions } from '../spvFilings/send/filingAttempts.repository.ts';
 import { createClaimDocument } from './claimDocument.ts';
+import { documentFoldersPolicies } from './documentFolders.policies.ts';
 import { documentFoldersRepository as documents } from './documentFolders.repository.ts';
 import { createDocumentSaves, createFolders } from './documentFolders.service.ts';
 import { createDocumentHostApp } from './documentHost.http.ts';
 
-type Deps = Pick<DomainOptions, 'tenants' | 'hostOrigin'> & {
+type Deps = {
+  readonly tenants: Tenants;
+  /** The server's address for native hosts; null for the address that they have called. */
+  readonly hostOrigin: string | null;
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
 
@@ -19,6 +23,7 @@ export function documentFoldersModule({ tenants, hostOrigin, signFileUrl }: Deps
   const claimDocument = createClaimDocument({ tenants, documents, sessions, signFileUrl });
   const calls = api.documentFolders;
   return {
+    policies: documentFoldersPolicies,
     routes: {
       get: calls.get.handler(({ input, context }) => folders.get(context.actor, input.workstationKeyId)),
       save: calls.save.handler(({ input: { workstationKeyId, ...chosen }, context }) =>

@@ -1,9 +1,9 @@
-import type { Hono } from 'hono';
 import type { Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts';
 import { accountModule } from '../account/account.module.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
 import { addressesModule } from '../addresses/addresses.module.ts';
+import { audit } from '../audit/audit.ts';
 import { attachmentsModule } from '../attachments/attachments.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { clientImportsModule } from '../clientImports/clientImports.module.ts';
@@ -20,20 +20,22 @@ import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { dashboardsModule } from '../dashboards/dashboards.module.ts';
 import { deletedModule } from '../deleted/deleted.module.ts';
 import { enumsModule } from '../enums/enums.module.ts';
-import type { ModuleLabels } from '../enums/labels.ts';
-import { exportsModule } from '../exports/exports.module.ts';
+import { createExportsApp } from '../exports/exports.http.ts';
+import { createExportFiles, createExports } from '../exports/exports.ts';
 import { firmModule } from '../firm/firm.module.ts';
-import type { ApiRouter } from '../http/router.ts';
+import type { Actor } from '../http/actor.ts';
+import { createPermissions } from '../http/permissions.ts';
+import { guarded } from '../http/router.ts';
 import { homeModule } from '../home/home.module.ts';
 import { invitationsModule } from '../invitations/invitations.module.ts';
 import { silentLog, type Log } from '../log/log.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachments.ts';
+import { createReadAttachment } from '../mail/mailAttachments.ts';
 import { noticesModule } from '../notices/notices.module.ts';
 import { reportsModule } from '../reports/reports.module.ts';
 import { searchModule } from '../search/search.module.ts';
-import { mailboxModules } from '../spvRequests/mailbox.modules.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
+import { tagsModule } from '../tags/tags.module.ts';
 import { taskCommentsModule } from '../taskComments/taskComments.module.ts';
 import { tasksModules } from '../tasks/tasks.module.ts';
 import { teamsModule } from '../teams/teams.module.ts';
@@ -42,7 +44,10 @@ import { timeseriesModule } from '../timeseries/timeseries.module.ts';
 import { timeEntriesModule } from '../timeEntries/timeEntries.module.ts';
 import { timerModule } from '../timer/timer.module.ts';
 import { usersModule } from '../users/users.module.ts';
-import { workModules } from '../workSeries/work.modules.ts';
+import { workItemsModule } from '../workItems/workItems.module.ts';
+import { workSeriesModule } from '../workSeries/workSeries.module.ts';
+import { exportsOf, jobsOf, labelsOf, policiesOf, routesOf } from './gather.ts';
+import { mailboxModules } from './mailboxModules.ts';
 
 /** The platform services that the domain needs. */
 export type DomainOptions = {
@@ -78,124 +83,95 @@ export type DomainOptions = {
 };
 
 /** Jobs that run as soon as there is work for them. */
-export type WokenJob = 'readReceipts' | 'askFilingStates' | 'sendMails' | 'runClientImports';
+export type WokenJob = 'readReceipts' | 'askFilingStates' | 'runClientImports';
 
 /** The domain, ready to be served. */
-export type Domain = {
-  /** Handlers of every call of the contract. */
-  readonly router: ApiRouter;
-  /** Bytes at signed addresses; mount it at the root. */
-  readonly contentApp: Hono;
-  /** The API of the native host; mount it at the root, before the API of people. */
-  readonly hostApp: Hono;
-  /** Files for the mails that a job sends. */
-  readonly readAttachment: ReadAttachment;
-  /** Work for the job queue, by name. */
-  readonly jobs: {
-    readonly removeAbandonedContent: () => Promise<void>;
-    /** Removes what was deleted longer ago than so many ms. */
-    readonly purgeDeleted: (olderThanMs?: number) => Promise<void>;
-    /** Finishes interrupted checks that are older than so many ms. */
-    readonly finishChecks: (olderThanMs?: number) => Promise<void>;
-    /** Reads the documents of the mailbox that say something: receipts and fiscal vectors. */
-    readonly readReceipts: () => Promise<void>;
-    /** Mails confirmed filings to the clients that want it. */
-    readonly sendConfirmations: () => Promise<void>;
-    /** Says of requests without an answer that they have timed out. */
-    readonly timeOutRequests: (olderThanMs?: number | null) => Promise<void>;
-    /** Makes the occurrences of recurring work that are due. */
-    readonly runSeries: () => Promise<void>;
-    /** Goes on with imports of clients. */
-    readonly runClientImports: () => Promise<void>;
-    /** Tells people of what no call tells of. */
-    readonly tellNotices: () => Promise<void>;
-    readonly sendDailyNotices: () => Promise<void>;
-    readonly removeOldNotices: () => Promise<void>;
-    /** Returns the ms until the next query; null when there is none. */
-    readonly askFilingStates: () => Promise<number | null>;
-  };
-};
+export type Domain = ReturnType<typeof createDomain>;
 
 /** Connects the modules of the domain, in the order of their needs. */
-export function createDomain(options: DomainOptions): Domain {
+export function createDomain(options: DomainOptions) {
   const { tenants, store, askRegister: ask, wake = () => {}, now = () => new Date() } = options;
   const signer = createUrlSigner(options.urlKey, options.publicUrl, () => now().getTime());
   const signFileUrl = (tenantId: string, id: string) => signer.sign('file', { tenantId, id });
-  const { exports, http: exportsApp } = exportsModule({ tenants, signer });
+  const exports = createExports({ tenants, audit, signer });
   const content = contentModule({ tenants, store, signer });
   const company = companyModule({ tenants, ask, pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS });
-  const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
+  const { lookUp, lookUpAll } = company;
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
-  const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
-  const { lookUp, lookUpAll } = company;
-  const clientImports = clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now });
+  const { tell } = notices;
   const reports = reportsModule({ ...options, exports, now });
-  const work = workModules({ tenants, exports, tell: notices.tell, now });
-  const domainModules = {
-    ...peopleModules(options),
+  const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
+  const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
+  const clients = clientsModule({ tenants, lookUp, exports, now });
+  const workItems = workItemsModule({ tenants, exports, tell, now });
+  const workSeries = workSeriesModule({ tenants, now });
+  const tasks = tasksModules({ tenants, tell, now });
+  const teams = teamsModule({ tenants });
+  const timer = timerModule({ tenants, now });
+  const handOvers = [clients, workItems, workSeries, tasks.tasks, teams, mailbox.spvSessions, timer].map(
+    ({ handOver }) => handOver,
+  );
+  const modules = {
+    firm: firmModule(options),
+    invitations: invitationsModule(options),
+    users: usersModule({ tenants, handOvers }),
+    teams,
     comingSoon: comingSoonModule({ tenants }),
     clientTraces: clientTracesModule({ log: options.log ?? silentLog, now }),
     notices,
     home: homeModule({ tenants, now }),
     dashboards: dashboardsModule({ tenants, now }),
-    clients: clientsModule({ tenants, lookUp, exports, now }),
-    clientImports,
+    clients,
+    clientImports: clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now }),
     timeline: timelineModule({ tenants }),
     timeseries: timeseriesModule({ tenants }),
-    contacts: contactsModule({ tenants }),
-    addresses: addressesModule({ tenants }),
-    timer: timerModule({ tenants, now }),
+    contacts: contactsModule({ tenants, lockClient: clients.lock }),
+    addresses: addressesModule({ tenants, lockClient: clients.lock }),
+    timer,
     timeEntries: timeEntriesModule({ tenants, exports, now }),
     company,
     search: searchModule({ tenants }),
-    ...mailbox.modules,
+    ...mailbox,
     spvFilings,
     reports,
     content,
-    ...work.modules,
-    ...tasksModules({ tenants, tell: notices.tell, now }),
-    taskComments: taskCommentsModule({ tenants, tell: notices.tell }),
+    workItems,
+    workSeries,
+    tags: tagsModule({ tenants }),
+    ...tasks,
+    taskComments: taskCommentsModule({ tenants, tell }),
     attachments: attachmentsModule({ tenants, signFileUrl }),
   };
+  const permissionsOf = (actor: Actor) => permissions.permissionsOf(actor);
+  const served = {
+    ...modules,
+    account: accountModule({ ...options, permissionsOf }),
+    enums: enumsModule(labelsOf(modules)),
+  };
+  const permissions = createPermissions(policiesOf(served));
+  const jobs = jobsOf({ ...modules, deleted: deletedModule({ tenants }) });
+  const files = createExportFiles({ tenants, signer, lists: exportsOf(modules) });
   return {
-    router: routesOf({ ...domainModules, enums: enumsModule(labelsOf(domainModules)) }),
-    contentApp: content.http.route('/', exportsApp),
-    hostApp: spvFilings.http.route('/', mailbox.modules.documentFolders.http),
+    /** Handlers of every call of the contract, each behind its policy. */
+    router: guarded(routesOf(served), permissions.mayCall),
+    mayCall: permissions.mayCall,
+    /** Bytes at signed addresses; mount it at the root. */
+    contentApp: content.http.route('/', createExportsApp(files)),
+    /** The API of the native host; mount it at the root, before the API of people. */
+    hostApp: spvFilings.http.route('/', mailbox.documentFolders.http),
+    /** Files for the mails that a job sends. */
     readAttachment: createReadAttachment(content.service),
     jobs: {
-      ...content.jobs,
-      ...deletedModule({ tenants }).jobs,
-      ...spvFilings.jobs,
-      readReceipts: inTurn(spvFilings.jobs.readReceipts, reports.jobs.readVectors),
-      ...notices.jobs,
-      ...work.jobs,
-      ...clientImports.jobs,
-      ...mailbox.jobs,
+      ...jobs,
+      /** Reads the documents of the mailbox that say something: receipts and fiscal vectors. */
+      readReceipts: { ...jobs.readReceipts, run: inTurn(jobs.readReceipts.run, reports.readVectors) },
     },
   };
 }
-
-/** The firm and the people in it. */
-const peopleModules = (options: DomainOptions) => ({
-  account: accountModule(options),
-  firm: firmModule(options),
-  users: usersModule({ tenants: options.tenants }),
-  invitations: invitationsModule(options),
-  teams: teamsModule({ tenants: options.tenants }),
-});
 
 /** A job of two parts. */
 const inTurn = (first: () => Promise<void>, second: () => Promise<void>) => async () => {
   await first();
   await second();
 };
-
-/** The labels of the enumerations that the modules have. */
-const labelsOf = (modules: Record<string, { readonly routes: object; readonly labels?: ModuleLabels }>): ModuleLabels =>
-  Object.fromEntries(Object.values(modules).flatMap(({ labels = {} }) => Object.entries(labels)));
-
-/** The handlers of all modules, by the namespace of their calls. */
-const routesOf = (modules: { readonly [N in keyof ApiRouter]: { readonly routes: ApiRouter[N] } }): ApiRouter =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry keeps its key
-  Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes])) as ApiRouter;

@@ -16,6 +16,8 @@ import { createXlsxWriter } from './xlsx.ts';
 
 /** A list that can be exported: its filter as the call takes it, its rows page by page, and its columns. */
 export type ExportList<Filter, Row> = {
+  /** The namespace of its calls. */
+  readonly name: string;
   readonly filter: v.GenericSchema<unknown, Filter>;
   readonly title: Readonly<Record<Language, string>>;
   readonly columns: readonly ExportColumn<Row>[];
@@ -26,6 +28,7 @@ export type ExportList<Filter, Row> = {
 
 /** A list whose filter and rows are known to itself alone. */
 export type AnyExportList = {
+  readonly name: string;
   readonly open: (filter: unknown) => {
     readonly title: ExportList<unknown, unknown>['title'];
     readonly header: (language: Language) => string[];
@@ -35,6 +38,7 @@ export type AnyExportList = {
 
 /** Closes a list over its own types. */
 export const exportList = <Filter, Row>(list: ExportList<Filter, Row>): AnyExportList => ({
+  name: list.name,
   open: (given) => {
     const filter = v.parse(list.filter, given);
     return {
@@ -68,6 +72,7 @@ export const exportWhole = <Filter, Row>({
 }: Omit<ExportList<Filter, Row>, 'rows' | 'keyOf'> & {
   readonly allRows: (tx: TenantTx, filter: Filter) => Promise<Row[]>;
 }): AnyExportList => ({
+  name: list.name,
   open: (given) => {
     const filter = v.parse(list.filter, given);
     return {
@@ -86,24 +91,13 @@ export const exportWhole = <Filter, Row>({
   },
 });
 
-const EXPORTED_LISTS = [
-  'clients',
-  'spvMessages',
-  'spvFilings',
-  'spvContacts',
-  'reports',
-  'workItems',
-  'timeEntries',
-] as const;
-type ExportedList = (typeof EXPORTED_LISTS)[number];
-
 const requestSchema = v.strictObject({
-  list: v.picklist(EXPORTED_LISTS),
+  list: v.string(),
   format: exportFormatSchema,
   language: v.picklist(LANGUAGES),
   filter: v.unknown(),
 });
-type ExportRequest = v.InferOutput<typeof requestSchema>;
+type ExportRequest = Omit<v.InferOutput<typeof requestSchema>, 'list'>;
 
 /** A file while it is written. */
 export type ExportFile = {
@@ -117,29 +111,37 @@ const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type Deps = {
-  readonly tenants: Tenants;
-  readonly audit: Audit;
-  readonly signer: UrlSigner;
-  readonly lists: Readonly<Record<ExportedList, AnyExportList>>;
-};
+type Deps = { readonly tenants: Tenants; readonly audit: Audit; readonly signer: UrlSigner };
 
-/** Lists as files: an address is signed first, and the file is written while it is downloaded. */
-export const createExports = ({ tenants, audit, signer, lists }: Deps) => ({
+/** Addresses of lists as files. */
+export const createExports = ({ tenants, audit, signer }: Deps) => ({
   /** The address of an export, for SIGNED_URL_MS. The trail names who asked for which list. */
-  async sign({ tenantId, userId }: Actor, request: ExportRequest): Promise<{ url: string }> {
+  async sign({ tenantId, userId }: Actor, list: AnyExportList, asked: ExportRequest): Promise<{ url: string }> {
     const id = randomUUID();
-    const after = { list: request.list, format: request.format };
+    const request = { list: list.name, ...asked };
+    const after = { list: list.name, format: asked.format };
     await tenants.run(tenantId, (tx) => audit.append(tx, userId, [{ action: 'firm.export', entityId: id, after }]));
     return { url: signer.sign('export', { tenantId, id, detail: JSON.stringify(request) }) };
   },
+});
 
+/** Addresses of lists as files. */
+export type Exports = ReturnType<typeof createExports>;
+
+type FileDeps = Omit<Deps, 'audit'> & {
+  /** The lists that modules bring. */
+  readonly lists: readonly AnyExportList[];
+};
+
+/** Files of lists, written while they are downloaded. */
+export const createExportFiles = ({ tenants, signer, lists }: FileDeps) => ({
   /** @throws {AppError} `auth.forbidden` when the address is not ours or has expired */
   open(id: string, query: Readonly<Record<string, string>>): ExportFile {
     const signed = signer.verify('export', id, query);
     if (signed?.detail === undefined) throw new AppError('auth.forbidden');
     const { list: name, format, language, filter } = v.parse(requestSchema, JSON.parse(signed.detail));
-    const list = lists[name].open(filter);
+    const list = lists.find((listed) => listed.name === name)?.open(filter);
+    if (list === undefined) throw new AppError('auth.forbidden');
     const title = list.title[language];
     const header = list.header(language);
     const writer = format === 'csv' ? createCsvWriter(header) : createXlsxWriter(header, title);
@@ -151,8 +153,8 @@ export const createExports = ({ tenants, audit, signer, lists }: Deps) => ({
   },
 });
 
-/** Lists as files. */
-export type Exports = ReturnType<typeof createExports>;
+/** Files of lists. */
+export type ExportFiles = ReturnType<typeof createExportFiles>;
 
 async function* bytesOf(writer: TableWriter, batches: AsyncGenerator<Cell[][]>) {
   yield writer.begin();

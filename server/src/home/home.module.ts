@@ -1,5 +1,6 @@
 import { api } from '../http/router.ts';
 import { reportsRepository as reports } from '../reports/reports.repository.ts';
+import { homePolicies } from './home.policies.ts';
 import { homeRepository } from './home.repository.ts';
 import { createHomeService, type HomeDeps } from './home.service.ts';
 
@@ -7,6 +8,7 @@ import { createHomeService, type HomeDeps } from './home.service.ts';
 export function homeModule(deps: Pick<HomeDeps, 'tenants' | 'now'>) {
   const home = createHomeService({ ...deps, reports, home: homeRepository });
   return {
+    policies: homePolicies,
     routes: {
       toDo: api.home.toDo.handler(({ input, context }) => home.toDo(context.actor, input)),
       messages: api.home.messages.handler(({ input, context }) => home.messages(context.actor, input)),

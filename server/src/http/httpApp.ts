@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
 import { CLIENT_TRACE_BYTES_MAX } from '#contracts/limits.ts';
-import { languageOf } from '../identity/texts/texts.ts';
+import { languageOf } from './languageOf.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
 import type { ApiAnswer, ApiHandler } from './apiHandler.ts';

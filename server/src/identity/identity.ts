@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
-import type { IdentityConfig } from '../config.ts';
+import type { IdentityConfig } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
 import { createAuthenticate, remoteKeys, type Authenticate } from '../http/accessToken.ts';
 import type { Log } from '../log/log.ts';

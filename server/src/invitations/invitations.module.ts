@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { api } from '../http/router.ts';
 import { usersRepository } from '../users/users.repository.ts';
+import { invitationsPolicies } from './invitations.policies.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { createInvitationsService, type InvitationsDeps } from './invitations.service.ts';
 
@@ -17,6 +18,7 @@ export function invitationsModule({ tenants, mails, invitationUrl }: Deps) {
     audit,
   });
   return {
+    policies: invitationsPolicies,
     routes: {
       list: api.invitations.list.handler(({ context }) => invitations.list(context.actor)),
       create: api.invitations.create.handler(({ input, context: { actor, language } }) =>

@@ -14,7 +14,7 @@ describe('jobs', () => {
   it('run when they are sent, in a schema that the application cannot access', async () => {
     const jobs = createJobs(database.jobs, silentLog);
     const { promise: ran, resolve } = Promise.withResolvers<void>();
-    jobs.register('greet', () => Promise.resolve(resolve()), '0 3 * * *');
+    jobs.register({ name: 'greet', run: () => Promise.resolve(resolve()), cron: '0 3 * * *' });
     await jobs.start();
     jobs.wake('greet', 0);
     await ran;
@@ -28,9 +28,12 @@ describe('jobs', () => {
   it('store no detail of an error but the name of the job', async () => {
     const jobs = createJobs(database.jobs, silentLog);
     const { promise: ran, resolve } = Promise.withResolvers<void>();
-    jobs.register('break', () => {
-      resolve();
-      return Promise.reject(new Error('canary'));
+    jobs.register({
+      name: 'break',
+      run: () => {
+        resolve();
+        return Promise.reject(new Error('canary'));
+      },
     });
     await jobs.start();
     jobs.wake('break', 0);

@@ -5,6 +5,7 @@ import { createNoticeJobs } from './noticeJobs.ts';
 import { noticesRepository as notices } from './notices.repository.ts';
 import { createNoticesService } from './notices.service.ts';
 import { noticeSourcesRepository as sources } from './noticeSources.repository.ts';
+import { noticesPolicies } from './notices.policies.ts';
 import { createTellNotices, createTellOfMessages } from './tellNotices.ts';
 
 type Deps = {
@@ -18,7 +19,9 @@ type Deps = {
 export function noticesModule({ tenants, now, ...deps }: Deps) {
   const service = createNoticesService({ tenants, notices });
   const tell = createTellNotices({ ...deps, notices });
+  const jobs = createNoticeJobs({ ...deps, tenants, notices, sources, tell, now });
   return {
+    policies: noticesPolicies,
     routes: {
       list: api.notices.list.handler(({ input, context }) => service.list(context.actor, input)),
       count: api.notices.count.handler(({ input, context }) => service.count(context.actor, input)),
@@ -31,6 +34,10 @@ export function noticesModule({ tenants, now, ...deps }: Deps) {
     },
     tell,
     tellOfMessages: createTellOfMessages({ sources, tell, now }),
-    jobs: createNoticeJobs({ ...deps, tenants, notices, sources, tell, now }),
+    jobs: {
+      tellNotices: { name: 'notices.tell', cron: '*/10 * * * *', run: () => jobs.tellNotices() },
+      sendDailyNotices: { name: 'notices.sendDaily', cron: '3 * * * *', run: () => jobs.sendDailyNotices() },
+      removeOldNotices: { name: 'notices.clean', cron: '11 2 * * *', run: () => jobs.removeOldNotices() },
+    },
   };
 }

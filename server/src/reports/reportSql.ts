@@ -1,4 +1,4 @@
-import { formNumber } from '../spvFilings/receipt/otherForm.ts';
+import { formNumber } from '../declarations/otherForm.ts';
 import { VECTOR_FORMS } from './vector/vectorForms.ts';
 
 /**

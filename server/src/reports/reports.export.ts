@@ -27,6 +27,7 @@ const EXPECTED_BY: Readonly<Record<ExpectationSource, Words>> = {
 
 /** The report of a month as a file: a line for each client and form. */
 export const reportsExport = exportWhole<Filter, FilingStatusRow>({
+  name: 'reports',
   filter: filingStatusExportFilterSchema,
   title: { en: 'SPV report', ro: 'Raport SPV' },
   allRows: async (tx, filter) => narrowed(await reportsRepository.filingStatus(tx, filter), filter),

@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import { signingCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
+import { spvCertificatesPolicies } from './spvCertificates.policies.ts';
 import { spvCertificatesRepository } from './spvCertificates.repository.ts';
 import { createSpvCertificatesService } from './spvCertificates.service.ts';
 
@@ -14,6 +15,7 @@ export function spvCertificatesModule({ tenants }: { readonly tenants: Tenants }
     audit,
   });
   return {
+    policies: spvCertificatesPolicies,
     routes: {
       list: api.spvCertificates.list.handler(({ input, context }) =>
         certificates.list(context.actor, input.workstationKeyId),

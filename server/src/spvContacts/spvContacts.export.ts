@@ -9,6 +9,7 @@ import type { ContactRow } from './spvContactSql.ts';
 
 /** The list of contact forms as a file. */
 export const spvContactsExport = exportList<v.InferOutput<typeof spvContactFilterSchema>, ContactRow>({
+  name: 'spvContacts',
   filter: spvContactFilterSchema,
   title: { en: 'Contact forms', ro: 'Formulare de contact' },
   rows: (tx, filter, page) => spvContactsRepository.page(tx, filter, page),

@@ -6,10 +6,12 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import { spvMessagesRepository as messages } from '../spvMessages/spvMessages.repository.ts';
+import { spvContactsExport } from './spvContacts.export.ts';
 import { answersFrom } from './contactAnswers.ts';
 import { contactConfiguration } from './contactConfiguration.ts';
 import type { SpvContactsDeps } from './contactParts.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
+import { spvContactsPolicies } from './spvContacts.policies.ts';
 import { spvContactsRepository as contacts } from './spvContacts.repository.ts';
 import { createSpvContactsService } from './spvContacts.service.ts';
 
@@ -26,11 +28,13 @@ export function spvContactsModule({ exports, contactFormUrl = CONTACT_FORM_URL, 
   const calls = api.spvContacts;
   return {
     labels: spvContactsLabels,
+    policies: spvContactsPolicies,
+    exports: [spvContactsExport],
     routes: {
       list: calls.list.handler(({ input, context }) => service.list(context.actor, input)),
       count: calls.count.handler(({ input, context }) => service.count(context.actor, input)),
       export: calls.export.handler(({ input, context: { actor, language } }) =>
-        exports.sign(actor, { list: 'spvContacts', language, ...input }),
+        exports.sign(actor, spvContactsExport, { language, ...input }),
       ),
       configuration: calls.configuration.handler(() => configuration),
       get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),

@@ -3,13 +3,18 @@ import { audit } from '../audit/audit.ts';
 import { contentRepository as contents } from '../content/content.repository.ts';
 import { createContentKeeper } from '../content/contentKeeper.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
-import { createApplyStateAnswer } from '../authorityStatus/applyStateAnswer.ts';
+import { createApplyStateAnswer } from './receipt/applyStateAnswer.ts';
 import { createFilingStates } from '../authorityStatus/filingStates.ts';
+import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
+import type { ContentStore } from '../content/stores/contentStore.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { createFilingApprovals } from './approve/filingApprovals.ts';
 import { createMoveFilings } from './approve/moveFilings.ts';
 import { signingCertificateRepository as signing } from './approve/signingCertificate.repository.ts';
 import { filingFiguresRepository } from './figures/filingFigures.repository.ts';
 import { createFilingFigures } from './figures/filingFigures.service.ts';
+import { spvFilingsExport } from './list/filingList.export.ts';
 import { filingListRepository } from './list/filingList.repository.ts';
 import { createFilingList } from './list/filingList.service.ts';
 import { filingPreviewRepository as previews } from './preview/filingPreview.repository.ts';
@@ -36,8 +41,9 @@ import { createSignedStatements } from './send/signedStatement.ts';
 import { spvFilingsLabels } from './spvFilings.labels.ts';
 import { spvFilingsRepository as filings } from './spvFilings.repository.ts';
 import type { Exports } from '../exports/exports.ts';
-import type { DomainOptions, WokenJob } from '../domain/domain.ts';
+import { EVERY_MINUTE } from '../jobs/jobs.ts';
 import { createFilingHostApp } from './send/filingHost.http.ts';
+import { spvFilingsPolicies } from './spvFilings.policies.ts';
 import { spvFilingsRoutes } from './spvFilings.routes.ts';
 
 declare module '../audit/audit.ts' {
@@ -62,9 +68,20 @@ declare module '../audit/audit.ts' {
   }
 }
 
-type FilingOptions = Pick<DomainOptions, 'tenants' | 'store' | 'checker' | 'filingState' | 'filingStateWaitsMs'> & {
+/** Longer than the lease of a check's claim, in ms. */
+const AFTER_CRASH_MS = 20_000;
+
+type FilingOptions = {
+  readonly tenants: Tenants;
+  readonly store: ContentStore;
+  /** Reads documents from outside. */
+  readonly checker: DeclarationChecker;
+  readonly filingState: FilingStateClient;
+  /** Pauses between two queries of a filing's status, in ms; tests shorten them. */
+  readonly filingStateWaitsMs?: readonly number[];
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
-  readonly wake: (job: WokenJob, afterMs: number) => void;
+  /** Runs a job ahead of schedule, after so many ms. */
+  readonly wake: (job: 'readReceipts' | 'askFilingStates', afterMs: number) => void;
   readonly now: () => Date;
 };
 
@@ -101,20 +118,36 @@ function createServices(options: FilingOptions) {
     signed: createSignedStatements({ ...common, store }),
     doubted: createDoubtedReceipts(confirming),
     jobs: {
-      finishChecks: (olderThanMs?: number) => check.finishAbandoned(olderThanMs),
-      readReceipts: () => receipts.readAll(),
-      askFilingStates: () => states.askDue(),
+      finishChecks: {
+        name: 'filings.finishChecks',
+        cron: EVERY_MINUTE,
+        run: (olderThanMs?: number) => check.finishAbandoned(olderThanMs),
+      },
+      /** Finishes checks that a crash interrupted, once their claims have expired. */
+      finishAllChecks: {
+        name: 'filings.finishAllChecks',
+        afterStartMs: AFTER_CRASH_MS,
+        run: () => check.finishAbandoned(0),
+      },
+      readReceipts: { name: 'receipts.read', cron: EVERY_MINUTE, run: () => receipts.readAll() },
+      askFilingStates: { name: 'filings.askState', cron: EVERY_MINUTE, run: () => states.askDue() },
     },
   };
 }
 
-type Deps = FilingOptions & Pick<DomainOptions, 'hostOrigin'> & { readonly exports: Exports };
+type Deps = FilingOptions & {
+  /** The server's address for native hosts; null for the address that they have called. */
+  readonly hostOrigin: string | null;
+  readonly exports: Exports;
+};
 
 /** The calls of `spvFilings`, those of the native host, and the jobs of filing. */
 export function spvFilingsModule({ hostOrigin, exports, ...options }: Deps) {
   const { jobs, claimAttempt, ...services } = createServices(options);
   return {
     labels: spvFilingsLabels,
+    policies: spvFilingsPolicies,
+    exports: [spvFilingsExport],
     routes: spvFilingsRoutes({ ...services, exports }),
     http: createFilingHostApp({ claimAttempt, publicOrigin: hostOrigin }),
     jobs,

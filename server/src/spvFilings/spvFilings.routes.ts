@@ -1,5 +1,6 @@
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
+import { spvFilingsExport } from './list/filingList.export.ts';
 import type { FilingApprovals } from './approve/filingApprovals.ts';
 import type { FilingFiguresService } from './figures/filingFigures.service.ts';
 import type { FilingList } from './list/filingList.service.ts';
@@ -38,7 +39,7 @@ export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubt
   count: api.spvFilings.count.handler(({ input, context }) => list.count(context.actor, input)),
   figures: api.spvFilings.figures.handler(({ input, context }) => services.figures(context.actor, input)),
   export: api.spvFilings.export.handler(({ input, context: { actor, language } }) =>
-    exports.sign(actor, { list: 'spvFilings', language, ...input }),
+    exports.sign(actor, spvFilingsExport, { language, ...input }),
   ),
   toSend: api.spvFilings.toSend.handler(({ input, context }) => work.toSend(context.actor, input.certificateId)),
   waiting: api.spvFilings.waiting.handler(({ context }) => work.waiting(context.actor)),

@@ -6,6 +6,7 @@ import { spvMessagesRepository, type MessageRow } from './spvMessages.repository
 
 /** The message list as a file. */
 export const spvMessagesExport = exportList<v.InferOutput<typeof spvMessageFilterSchema>, MessageRow>({
+  name: 'spvMessages',
   filter: spvMessageFilterSchema,
   title: { en: 'Messages', ro: 'Mesaje' },
   rows: (tx, filter, page) => spvMessagesRepository.page(tx, conditionsOf(filter), page),

@@ -3,9 +3,11 @@ import { contentRepository } from '../content/content.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { spvMessagesExport } from './spvMessages.export.ts';
 import { createFindRecipients, createNotifyClients } from './notifyClients.ts';
 import { notifyClientsRepository } from './notifyClients.repository.ts';
 import { spvMessagesLabels } from './spvMessages.labels.ts';
+import { spvMessagesPolicies } from './spvMessages.policies.ts';
 import { spvMessagesRepository } from './spvMessages.repository.ts';
 import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.service.ts';
 
@@ -30,11 +32,13 @@ export function spvMessagesModule({ exports, mails, ...deps }: Deps) {
   const recipients = createFindRecipients({ tenants, notifications: notifyClientsRepository });
   return {
     labels: spvMessagesLabels,
+    policies: spvMessagesPolicies,
+    exports: [spvMessagesExport],
     routes: {
       list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
       count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),
       export: api.spvMessages.export.handler(({ input, context: { actor, language } }) =>
-        exports.sign(actor, { list: 'spvMessages', language, ...input }),
+        exports.sign(actor, spvMessagesExport, { language, ...input }),
       ),
       summary: api.spvMessages.summary.handler(({ input, context }) =>
         messages.summary(context.actor, input.certificateThumbprint),

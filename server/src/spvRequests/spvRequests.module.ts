@@ -11,6 +11,7 @@ import type { SpvRequestsDeps } from './requestParts.ts';
 import { requestNumbersRepository as numbers } from './requestNumbers.repository.ts';
 import { createRequestSending } from './requestSending.ts';
 import { spvRequestsLabels } from './spvRequests.labels.ts';
+import { spvRequestsPolicies } from './spvRequests.policies.ts';
 import { spvRequestsRepository as requests } from './spvRequests.repository.ts';
 import { createSpvRequestsService } from './spvRequests.service.ts';
 
@@ -24,6 +25,7 @@ export function spvRequestsModule(given: Deps) {
   const calls = api.spvRequests;
   return {
     labels: spvRequestsLabels,
+    policies: spvRequestsPolicies,
     routes: {
       list: calls.list.handler(({ input, context }) => service.list(context.actor, input)),
       count: calls.count.handler(({ input, context }) => service.count(context.actor, input)),
@@ -55,6 +57,8 @@ export function spvRequestsModule(given: Deps) {
     },
     /** Takes messages whose document has come. */
     takeContents: (tx: TenantTx, ids: readonly string[]) => mailAnswers(deps, tx, ids),
-    jobs: { timeOutRequests: createTimeOutRequests(deps) },
+    jobs: {
+      timeOutRequests: { name: 'requests.timeOut', cron: '23 * * * *', run: createTimeOutRequests(deps) },
+    },
   };
 }

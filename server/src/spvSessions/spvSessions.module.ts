@@ -1,6 +1,8 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
+import type { HandOver } from '../users/handOver.ts';
+import { spvSessionsPolicies } from './spvSessions.policies.ts';
 import { spvSessionsRepository } from './spvSessions.repository.ts';
 import { createSpvSessionsService } from './spvSessions.service.ts';
 
@@ -8,6 +10,7 @@ import { createSpvSessionsService } from './spvSessions.service.ts';
 export function spvSessionsModule({ tenants }: { readonly tenants: Tenants }) {
   const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });
   return {
+    policies: spvSessionsPolicies,
     routes: {
       acquire: api.spvSessions.acquire.handler(({ input, context }) => sessions.acquire(context.actor, input)),
       list: api.spvSessions.list.handler(({ context }) => sessions.list(context.actor)),
@@ -16,5 +19,14 @@ export function spvSessionsModule({ tenants }: { readonly tenants: Tenants }) {
       ),
       end: api.spvSessions.end.handler(({ input, context }) => sessions.end(context.actor, input.id)),
     },
+    /** The sessions of a leaver end. */
+    handOver: (async (tx, { id }) => {
+      const ended = await spvSessionsRepository.endAllOf(tx, id);
+      return ended.map(({ id: entityId, certificateId }) => ({
+        action: 'spvSession.end',
+        entityId,
+        before: { certificateId },
+      }));
+    }) satisfies HandOver,
   };
 }

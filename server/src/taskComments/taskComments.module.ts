@@ -4,6 +4,7 @@ import { api } from '../http/router.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import { tasksRepository } from '../tasks/tasks.repository.ts';
 import { usersRepository } from '../users/users.repository.ts';
+import { taskCommentsPolicies } from './taskComments.policies.ts';
 import { taskCommentsRepository } from './taskComments.repository.ts';
 import { createTaskCommentsService } from './taskComments.service.ts';
 
@@ -18,6 +19,7 @@ export function taskCommentsModule({ tenants, tell }: { readonly tenants: Tenant
     tell,
   });
   return {
+    policies: taskCommentsPolicies,
     routes: {
       list: api.taskComments.list.handler(({ input, context }) => comments.list(context.actor, input.id)),
       create: api.taskComments.create.handler(({ input, context }) => comments.create(context.actor, input)),

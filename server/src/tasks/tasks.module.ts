@@ -5,10 +5,13 @@ import { api } from '../http/router.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
 import { timerEnding } from '../timer/timer.module.ts';
+import type { HandOver } from '../users/handOver.ts';
 import { usersRepository } from '../users/users.repository.ts';
 import { tasksRepository } from './tasks.repository.ts';
 import { createTasksService } from './tasks.service.ts';
-import { createTaskWriter } from './taskWriter.ts';
+import { createTaskWriter, handedOver } from './taskWriter.ts';
+import { tasksPolicies } from './tasks.policies.ts';
+import { workItemTasksPolicies } from './workItemTasks.policies.ts';
 import { createWorkItemTasksService } from './workItemTasks.service.ts';
 
 type Deps = { readonly tenants: Tenants; readonly tell: TellNotices; readonly now: () => Date };
@@ -28,6 +31,10 @@ export function tasksModules({ tenants, tell, now }: Deps) {
   const ofWorkItem = createWorkItemTasksService({ tenants, tasks: tasksRepository, writer, audit });
   return {
     tasks: {
+      policies: tasksPolicies,
+      /** The tasks that a leaver does. */
+      handOver: (async (tx, { id, clientsTo }) =>
+        handedOver(await tasksRepository.handOver(tx, id, clientsTo), id, clientsTo)) satisfies HandOver,
       routes: {
         list: api.tasks.list.handler(({ input, context }) => tasks.list(context.actor, input)),
         count: api.tasks.count.handler(({ input, context }) => tasks.count(context.actor, input)),
@@ -43,6 +50,7 @@ export function tasksModules({ tenants, tell, now }: Deps) {
       },
     },
     workItemTasks: {
+      policies: workItemTasksPolicies,
       routes: {
         list: api.workItemTasks.list.handler(({ input, context }) => ofWorkItem.list(context.actor, input.id)),
         create: api.workItemTasks.create.handler(({ input, context }) => ofWorkItem.create(context.actor, input)),

@@ -5,6 +5,7 @@ import { keyOfEntry } from './timeEntries.service.ts';
 
 /** Time entries as a file. */
 export const timeEntriesExport = exportList<TimeEntryFilter, TimeEntry>({
+  name: 'timeEntries',
   filter: timeEntryFilterSchema,
   title: { en: 'Time', ro: 'Timp' },
   rows: (tx, filter, page) => timeEntriesRepository.page(tx, filter, page),

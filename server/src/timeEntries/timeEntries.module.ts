@@ -1,6 +1,8 @@
 import { audit } from '../audit/audit.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
+import { timeEntriesExport } from './timeEntries.export.ts';
+import { timeEntriesPolicies } from './timeEntries.policies.ts';
 import { timeEntriesRepository } from './timeEntries.repository.ts';
 import { createTimeEntriesService, type TimeEntriesDeps } from './timeEntries.service.ts';
 import { timeTotalsRepository } from './timeTotals.repository.ts';
@@ -17,11 +19,13 @@ export function timeEntriesModule({ tenants, exports, now }: Deps) {
     now,
   });
   return {
+    policies: timeEntriesPolicies,
+    exports: [timeEntriesExport],
     routes: {
       list: api.timeEntries.list.handler(({ input, context }) => entries.list(context.actor, input)),
       count: api.timeEntries.count.handler(({ input, context }) => entries.count(context.actor, input)),
       export: api.timeEntries.export.handler(({ input: { format, filter }, context: { actor, language } }) =>
-        exports.sign(actor, { list: 'timeEntries', language, format, filter: entries.exported(actor, filter) }),
+        exports.sign(actor, timeEntriesExport, { language, format, filter: entries.exported(actor, filter) }),
       ),
       week: api.timeEntries.week.handler(({ input, context }) => entries.week(context.actor, input)),
       create: api.timeEntries.create.handler(({ input, context }) => entries.create(context.actor, input)),

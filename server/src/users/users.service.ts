@@ -2,18 +2,11 @@ import type { Colleague } from '#contracts/api/users.ts';
 import { losesSecondApprover } from '#contracts/approval.ts';
 import { colleagueRefusal, type Role } from '#contracts/roles.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { FirmRepository } from '../firm/firm.repository.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { SpvSessionsRepository } from '../spvSessions/spvSessions.repository.ts';
-import type { TasksRepository } from '../tasks/tasks.repository.ts';
-import { handedOver } from '../tasks/taskWriter.ts';
-import type { TeamsRepository } from '../teams/teams.repository.ts';
-import type { WorkSeriesRepository } from '../workSeries/workSeries.repository.ts';
-import type { WorkItemsRepository } from '../workItems/workItems.repository.ts';
-import type { TimerEnding } from '../timer/endTimer.ts';
+import type { HandOver, Leaver } from './handOver.ts';
 import type { RoleRow, UserRow, UsersRepository } from './users.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -32,17 +25,12 @@ declare module '../audit/audit.ts' {
   }
 }
 
-type Deps = {
+export type UsersDeps = {
   readonly tenants: Tenants;
   readonly users: UsersRepository;
-  readonly teams: TeamsRepository;
-  readonly clients: ClientsRepository;
-  readonly sessions: SpvSessionsRepository;
-  readonly workItems: Pick<WorkItemsRepository, 'handOver'>;
-  readonly tasks: Pick<TasksRepository, 'handOver'>;
-  readonly series: Pick<WorkSeriesRepository, 'handOver'>;
   readonly firm: FirmRepository;
-  readonly timers: Pick<TimerEnding, 'ofUser'>;
+  /** What the areas do when a person leaves, in the order in which they lock. */
+  readonly handOvers: readonly HandOver[];
   readonly audit: Audit;
 };
 
@@ -50,7 +38,7 @@ type Deps = {
  * Locks a colleague whom the caller may change. The caller's own row is locked and read anew with it: of two owners who
  * remove each other at once the second is one no longer, so the firm always keeps an owner.
  */
-async function lockColleague({ users }: Deps, tx: TenantTx, actor: Actor, id: string): Promise<RoleRow> {
+async function lockColleague({ users }: UsersDeps, tx: TenantTx, actor: Actor, id: string): Promise<RoleRow> {
   const rows = await users.lockToChange(tx, [actor.userId, id]);
   const caller = rows.find((row) => row.id === actor.userId);
   const colleague = rows.find((row) => row.id === id);
@@ -67,7 +55,7 @@ async function lockColleague({ users }: Deps, tx: TenantTx, actor: Actor, id: st
  *
  * @throws {AppError} `firm.noSecondApprover` when the change takes the last second approver of a firm that wants one
  */
-const changePeople = (deps: Deps, actor: Actor, change: (tx: TenantTx) => Promise<AuditEntry[]>) =>
+const changePeople = (deps: UsersDeps, actor: Actor, change: (tx: TenantTx) => Promise<AuditEntry[]>) =>
   deps.tenants.run(actor.tenantId, async (tx): Promise<Record<string, never>> => {
     const { settings } = requireFound(await deps.firm.lock(tx), 'auth.forbidden');
     const before = await deps.firm.activeRoles(tx);
@@ -78,58 +66,19 @@ const changePeople = (deps: Deps, actor: Actor, change: (tx: TenantTx) => Promis
     return {};
   });
 
-/** Who leaves, and who takes what they are responsible for. */
-type Leaver = { readonly id: string; readonly clientsTo: string | null };
-
 /** Ends a person's access and hands over; returns the entries of the trail that follow their own. */
-async function endAccess(deps: Deps, tx: TenantTx, actor: Actor, leaver: Leaver): Promise<AuditEntry[]> {
+async function endAccess(deps: UsersDeps, tx: TenantTx, leaver: Leaver): Promise<AuditEntry[]> {
   const { id, clientsTo } = leaver;
   await deps.users.deactivate(tx, id);
   const takers = await deps.users.lockActive(tx, clientsTo === null ? [] : [clientsTo]);
   if (clientsTo !== null && takers.length === 0) throw new AppError('user.notFound', { fields: ['clientsTo'] });
-  return handOver(deps, tx, actor, leaver);
-}
-
-/** Hands over what a person is responsible for, and ends what they hold; returns the entries of the trail. */
-async function handOver(
-  deps: Deps,
-  tx: TenantTx,
-  { firmSettings }: Actor,
-  { id, clientsTo }: Leaver,
-): Promise<AuditEntry[]> {
-  const clientIds = await deps.clients.handOver(tx, id, clientsTo);
-  const workItemIds = await deps.workItems.handOver(tx, id, clientsTo);
-  await deps.series.handOver(tx, id, clientsTo);
-  const taskIds = await deps.tasks.handOver(tx, id, clientsTo);
-  const teamIds = await deps.teams.removeMember(tx, id);
-  const ended = await deps.sessions.endAllOf(tx, id);
-  const timer = await deps.timers.ofUser(tx, id, firmSettings);
-  return [
-    ...clientIds.map((clientId) => ({
-      action: 'client.setAccountManager' as const,
-      entityId: clientId,
-      before: { accountManagerId: id },
-      after: { accountManagerId: clientsTo },
-    })),
-    ...workItemIds.map((workItemId) => ({
-      action: 'workItem.update' as const,
-      entityId: workItemId,
-      before: { assigneeId: id },
-      after: { assigneeId: clientsTo },
-    })),
-    ...handedOver(taskIds, id, clientsTo),
-    ...teamIds.map((teamId) => ({ action: 'team.removeMember' as const, entityId: teamId, before: { userId: id } })),
-    ...ended.map(({ id: sessionId, certificateId }) => ({
-      action: 'spvSession.end' as const,
-      entityId: sessionId,
-      before: { certificateId },
-    })),
-    ...timer,
-  ];
+  const trail: AuditEntry[] = [];
+  for (const handOver of deps.handOvers) trail.push(...(await handOver(tx, leaver)));
+  return trail;
 }
 
 /** People of the caller's firm. */
-export const createUsersService = (deps: Deps) => {
+export const createUsersService = (deps: UsersDeps) => {
   const { tenants, users } = deps;
   return {
     list: (actor: Actor): Promise<UserRow[]> => tenants.read(actor.tenantId, (tx) => users.all(tx)),
@@ -156,7 +105,8 @@ export const createUsersService = (deps: Deps) => {
     remove: (actor: Actor, { id, clientsTo }: { id: string; clientsTo: string | null }) =>
       changePeople(deps, actor, async (tx) => {
         const { displayName, role } = await lockColleague(deps, tx, actor, id);
-        const entries = await endAccess(deps, tx, actor, { id, clientsTo });
+        const { firmSettings } = actor;
+        const entries = await endAccess(deps, tx, { id, clientsTo, firmSettings });
         const before = { displayName, role };
         return [{ action: 'user.remove', entityId: id, before, after: { clientsTo } }, ...entries];
       }),
@@ -170,7 +120,7 @@ export const createUsersService = (deps: Deps) => {
       changePeople(deps, actor, async (tx) => {
         const [me] = await users.lockToChange(tx, [actor.userId]);
         if (me === undefined) throw new AppError('auth.forbidden');
-        const entries = await endAccess(deps, tx, actor, { id: me.id, clientsTo });
+        const entries = await endAccess(deps, tx, { id: me.id, clientsTo, firmSettings: actor.firmSettings });
         if (!(await deps.firm.activeRoles(tx)).includes('owner')) throw new AppError('user.lastOwner');
         const before = { displayName: me.displayName, role: me.role };
         return [{ action: 'user.leave', entityId: me.id, before, after: { clientsTo } }, ...entries];

@@ -7,6 +7,7 @@ const SECONDS_PER_HOUR = 3600;
 
 /** The list of work items as a file. */
 export const workItemsExport = exportList<WorkItemFilter, ListedWorkItem>({
+  name: 'workItems',
   filter: workItemFilterSchema,
   title: { en: 'Work items', ro: 'Lucrări' },
   rows: (tx, filter, page) => workItemsRepository.page(tx, filter, page),

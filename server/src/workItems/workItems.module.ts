@@ -7,7 +7,10 @@ import type { TellNotices } from '../notices/tellNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
 import { timerEnding } from '../timer/timer.module.ts';
 import { usersRepository } from '../users/users.repository.ts';
+import type { HandOver } from '../users/handOver.ts';
+import { workItemsExport } from './workItems.export.ts';
 import { workItemsLabels } from './workItems.labels.ts';
+import { workItemsPolicies } from './workItems.policies.ts';
 import { workItemsRepository } from './workItems.repository.ts';
 import { createWorkItemsService } from './workItems.service.ts';
 
@@ -34,11 +37,13 @@ export function workItemsModule({ tenants, exports, tell, now }: Deps) {
   const calls = api.workItems;
   return {
     labels: workItemsLabels,
+    policies: workItemsPolicies,
+    exports: [workItemsExport],
     routes: {
       list: calls.list.handler(({ input, context }) => workItems.list(context.actor, input)),
       count: calls.count.handler(({ input, context }) => workItems.count(context.actor, input)),
       export: calls.export.handler(({ input, context: { actor, language } }) =>
-        exports.sign(actor, { list: 'workItems', language, ...input }),
+        exports.sign(actor, workItemsExport, { language, ...input }),
       ),
       board: calls.board.handler(({ input, context }) => workItems.board(context.actor, input)),
       get: calls.get.handler(({ input, context }) => workItems.get(context.actor, input.id)),
@@ -50,5 +55,15 @@ export function workItemsModule({ tenants, exports, tell, now }: Deps) {
       remove: calls.remove.handler(({ input, context }) => workItems.remove(context.actor, input.id)),
       restore: calls.restore.handler(({ input, context }) => workItems.restore(context.actor, input.id)),
     },
+    /** The work items that a leaver does. */
+    handOver: (async (tx, { id, clientsTo }) => {
+      const workItemIds = await workItemsRepository.handOver(tx, id, clientsTo);
+      return workItemIds.map((entityId) => ({
+        action: 'workItem.update',
+        entityId,
+        before: { assigneeId: id },
+        after: { assigneeId: clientsTo },
+      }));
+    }) satisfies HandOver,
   };
 }

@@ -5,7 +5,9 @@ import { api } from '../http/router.ts';
 import { tagsRepository as tags } from '../tags/tags.repository.ts';
 import { usersRepository as users } from '../users/users.repository.ts';
 import { workItemsRepository as workItems } from '../workItems/workItems.repository.ts';
+import type { HandOver } from '../users/handOver.ts';
 import { createRunSeries } from './runSeries.ts';
+import { workSeriesPolicies } from './workSeries.policies.ts';
 import { workSeriesRepository as series } from './workSeries.repository.ts';
 import { createWorkSeriesService } from './workSeries.service.ts';
 
@@ -16,6 +18,7 @@ export function workSeriesModule({ tenants, now }: Deps) {
   const service = createWorkSeriesService({ tenants, series, workItems, clients, users, tags, audit, now });
   const calls = api.workSeries;
   return {
+    policies: workSeriesPolicies,
     routes: {
       get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),
       create: calls.create.handler(({ input, context }) => service.create(context.actor, input)),
@@ -25,6 +28,17 @@ export function workSeriesModule({ tenants, now }: Deps) {
       resume: calls.resume.handler(({ input, context }) => service.resume(context.actor, input.id)),
       end: calls.end.handler(({ input, context }) => service.end(context.actor, input.id)),
     },
-    jobs: { runSeries: createRunSeries({ tenants, series, workItems, audit, now }) },
+    jobs: {
+      runSeries: {
+        name: 'work.runSeries',
+        cron: '7 * * * *',
+        run: createRunSeries({ tenants, series, workItems, audit, now }),
+      },
+    },
+    /** The series that a leaver does; the trail knows their occurrences. */
+    handOver: (async (tx, { id, clientsTo }) => {
+      await series.handOver(tx, id, clientsTo);
+      return [];
+    }) satisfies HandOver,
   };
 }

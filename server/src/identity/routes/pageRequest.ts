@@ -7,7 +7,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Visitor } from '../accounts/localAccount.ts';
 import type { Letters } from '../letters.ts';
 import type { PageContext } from '../pages/layout.ts';
-import { languageOf, translateIn } from '../texts/texts.ts';
+import { languageOf } from '../../http/languageOf.ts';
+import { translateIn } from '../texts/texts.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { KnownDevices } from './knownDevices.ts';
 

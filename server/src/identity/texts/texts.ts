@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contracts/languages.ts';
+import type { Language } from '#contracts/languages.ts';
 import { en } from './texts.en.ts';
 import { ro } from './texts.ro.ts';
 
@@ -14,14 +14,3 @@ export const translateIn =
   (language: Language): Translate =>
   (key, values = {}) =>
     TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-
-/** First supported language of a list such as `ro-RO,ro;q=0.9,en;q=0.8`. */
-export function languageOf(...preferences: readonly (string | null | undefined)[]): Language {
-  for (const preference of preferences) {
-    for (const part of (preference ?? '').split(/[,\s]+/)) {
-      const found = LANGUAGES.find((language) => part.toLowerCase().startsWith(language));
-      if (found !== undefined) return found;
-    }
-  }
-  return 'en';
-}

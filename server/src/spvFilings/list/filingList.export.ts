@@ -9,6 +9,7 @@ import { filingListRepository } from './filingList.repository.ts';
 
 /** The filing list as a file. */
 export const spvFilingsExport = exportList<v.InferOutput<typeof spvFilingFilterSchema>, FilingRow>({
+  name: 'spvFilings',
   filter: spvFilingFilterSchema,
   title: { en: 'Filings', ro: 'Depuneri' },
   rows: (tx, filter, page) => filingListRepository.page(tx, conditionsOf(filter), page),

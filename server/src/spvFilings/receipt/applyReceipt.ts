@@ -7,7 +7,7 @@ import type { FilingAttemptsRepository, ReceiptPeriod } from '../send/filingAtte
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
-import { isOtherForm } from './otherForm.ts';
+import { isOtherForm } from '../../declarations/otherForm.ts';
 
 type Deps = {
   readonly filings: SpvFilingsRepository;

@@ -4,7 +4,7 @@ import type { AuthorityState } from '../../authorityStatus/stateAnswer.ts';
 import { aReceipt } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingHarness } from '#serverTesting/filings.ts';
-import { isOtherForm } from './otherForm.ts';
+import { isOtherForm } from '../../declarations/otherForm.ts';
 
 const INDEX = '1100000001';
 let now = new Date('2026-07-20T09:00:00Z');

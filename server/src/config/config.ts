@@ -9,8 +9,8 @@ import {
   FILING_STATE_WAITS_MS,
 } from '#contracts/limits.ts';
 import extension from '#contracts/link/vectors/extension.json' with { type: 'json' };
-import { LOG_LEVELS, type LogLevel } from './log/log.ts';
-import type { MailAddress } from './mail/mailAddress.ts';
+import { LOG_LEVELS, type LogLevel } from '../log/log.ts';
+import type { MailAddress } from '../mail/mailAddress.ts';
 
 /** Exit code of a wrong setting. Source: sysexits.h, EX_CONFIG. */
 export const EX_CONFIG = 78;
@@ -139,7 +139,7 @@ const environmentSchema = v.object({
   ),
   LOG_LEVEL: v.optional(choice(LOG_LEVELS), 'info'),
   TRUST_PROXY: v.optional(choice(['true', 'false']), 'false'),
-  WEB_DIR: v.optional(text, join(import.meta.dirname, '../../dist/web')),
+  WEB_DIR: v.optional(text, join(import.meta.dirname, '../../../dist/web')),
   EXTENSION_ID: v.optional(v.pipe(v.string(), v.regex(/^[a-p]{32}$/, 'has to be an extension id')), extension.id),
   CONTENT_FOLDER: v.optional(text),
   CONTENT_S3_BUCKET: v.optional(text),

@@ -1,8 +1,8 @@
 import { OUTBOX_SIZE } from '#contracts/limits.ts';
-import { readConfig } from '../config.ts';
-import { openRunning } from '../db/openRunning.ts';
-import { silentLog } from '../log/log.ts';
-import { mailRepository } from './mail.repository.ts';
+import { readConfig } from './config/config.ts';
+import { openRunning } from './db/openRunning.ts';
+import { silentLog } from './log/log.ts';
+import { mailRepository } from './mail/mail.repository.ts';
 
 /** `npm run outbox`: prints the unsent messages for the operator of an installation without a mail server. */
 async function main(): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { ContentKeeper } from '../content/contentKeeper.ts';
-import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
-import type { FilingConfirmation } from '../spvFilings/receipt/filingConfirmation.ts';
-import { isOtherForm } from '../spvFilings/receipt/otherForm.ts';
-import type { LockedFiling, SpvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
-import type { StateRow } from './stateAnswer.ts';
-import type { FilingStateClient } from './stateClient.ts';
+import type { Audit, AuditEntry } from '../../audit/audit.ts';
+import type { ContentKeeper } from '../../content/contentKeeper.ts';
+import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import type { FilingConfirmation } from './filingConfirmation.ts';
+import { isOtherForm } from '../../declarations/otherForm.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
+import type { StateRow } from '../../authorityStatus/stateAnswer.ts';
+import type { FilingStateClient } from '../../authorityStatus/stateClient.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -100,6 +100,3 @@ export const createApplyStateAnswer = (deps: Deps) => {
     }
   };
 };
-
-/** Applies one row of the authority's answer to its filing. */
-export type ApplyStateAnswer = ReturnType<typeof createApplyStateAnswer>;
