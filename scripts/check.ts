@@ -8,6 +8,7 @@ const steps: readonly (readonly [name: string, command: string, args: readonly s
   ['dead code', 'knip', ['--no-progress']],
   ['dead events and actors', 'node', ['scripts/dead.ts']],
   ['charts', 'node', ['scripts/charts.ts', '--check']],
+  ['modules', 'node', ['scripts/modules.ts', '--check']],
   ['rust format', 'cargo', ['fmt', '--check', '--manifest-path', 'native-host-rs/Cargo.toml']],
 ];
 
