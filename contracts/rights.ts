@@ -1,36 +1,218 @@
+import type { CallName, contract } from './api/contract.ts';
 import type { FirmSettings } from './firmSettings.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** What people of a firm may do, by the least role that may. Source: decision D24. */
+type Calls = { readonly [N in keyof typeof contract]?: readonly (keyof (typeof contract)[N] & string)[] };
+type RightRule = {
+  /** The least role that has it. */
+  readonly least: Role;
+  readonly calls: Calls;
+  /** Part of its calls: which rows, the service decides. The policy lets more people through. */
+  readonly isByRow?: true;
+};
+
+/**
+ * What people of a firm may do. The page of permissions shows this table, and a test holds the policies of the server to
+ * it: a right has calls, and each call is in a right or open to all. Source: decision D24.
+ */
 export const RIGHTS = {
-  clients: 'member',
-  work: 'member',
-  tasks: 'member',
-  time: 'member',
-  messages: 'member',
-  filings: 'member',
-  requests: 'member',
-  contactForms: 'member',
-  profile: 'member',
+  clients: {
+    least: 'member',
+    calls: {
+      clients: ['list', 'count', 'export', 'all', 'get', 'create', 'createIndividual', 'update', 'setAccountManager'],
+      clientImports: ['latest', 'get', 'start', 'cancel'],
+      contacts: ['create', 'update', 'remove', 'restore'],
+      addresses: ['create', 'update', 'remove', 'restore'],
+      confirmationMails: ['get', 'set'],
+      company: ['search'],
+    },
+  },
+  work: {
+    least: 'member',
+    calls: {
+      workItems: [
+        'list',
+        'count',
+        'export',
+        'board',
+        'get',
+        'create',
+        'update',
+        'change',
+        'changeAll',
+        'move',
+        'remove',
+        'restore',
+      ],
+      workSeries: ['get', 'create', 'change', 'follow', 'pause', 'resume', 'end'],
+    },
+  },
+  tasks: {
+    least: 'member',
+    calls: {
+      tasks: ['list', 'count', 'get', 'create', 'update', 'change', 'remove', 'restore', 'suggestedTags'],
+      workItemTasks: ['list', 'create', 'createAll', 'get', 'update', 'remove', 'move'],
+      taskComments: ['list', 'create', 'update', 'remove', 'restore'],
+      attachments: ['ofWorkItem', 'addToWorkItem', 'ofTask', 'addToTask', 'remove', 'restore'],
+    },
+  },
+  /** Of other people, as far as the lists show it. */
+  time: {
+    least: 'member',
+    calls: {
+      timer: ['get', 'start', 'stop', 'workItems', 'settings', 'saveSettings'],
+      timeEntries: [
+        'list',
+        'count',
+        'export',
+        'week',
+        'create',
+        'update',
+        'remove',
+        'restore',
+        'ofWorkItem',
+        'ofClient',
+      ],
+    },
+  },
+  messages: {
+    least: 'member',
+    calls: {
+      spvMessages: [
+        'list',
+        'count',
+        'export',
+        'summary',
+        'withoutContent',
+        'get',
+        'store',
+        'setContents',
+        'fetchAgain',
+        'notify',
+        'recipients',
+        'archive',
+        'unarchive',
+      ],
+      spvSessions: ['acquire', 'list', 'extend', 'end'],
+    },
+  },
+  filings: {
+    least: 'member',
+    calls: {
+      spvFilings: [
+        'list',
+        'count',
+        'figures',
+        'export',
+        'toSend',
+        'waiting',
+        'openAttempts',
+        'get',
+        'create',
+        'remove',
+        'withdraw',
+        'refile',
+        'openAttempt',
+        'closeAttempt',
+        'signedStatement',
+        'settle',
+      ],
+      documentFolders: ['get', 'save', 'documents', 'due', 'report', 'retry'],
+      reports: ['spvFilingStatus', 'export', 'spvFilingPeriods', 'clientMonths', 'correctExpectation'],
+    },
+  },
+  requests: {
+    least: 'member',
+    calls: {
+      spvRequests: [
+        'list',
+        'count',
+        'configuration',
+        'toSend',
+        'openAttempts',
+        'get',
+        'create',
+        'archive',
+        'unarchive',
+        'remove',
+        'removeAll',
+        'claim',
+        'submitted',
+        'settled',
+      ],
+    },
+  },
+  contactForms: {
+    least: 'member',
+    calls: { spvContacts: ['list', 'count', 'export', 'configuration', 'get', 'create', 'submitted'] },
+  },
+  profile: {
+    least: 'member',
+    calls: { notices: ['preferences', 'savePreferences'], users: ['leave'] },
+  },
+  certificates: {
+    least: 'member',
+    calls: {
+      spvCertificates: ['list', 'create', 'update', 'remove', 'forgetPin', 'setClients', 'signers', 'setRights'],
+    },
+  },
   /** Members too, unless the firm demands admins. */
-  approval: 'member',
-  certificatesOfOthers: 'admin',
-  templates: 'admin',
-  engagements: 'admin',
-  billing: 'admin',
-  people: 'admin',
-  apiKeys: 'admin',
-  exports: 'admin',
-  audit: 'admin',
-  rolesOfAdmins: 'owner',
-  flags: 'owner',
-  firmDeletion: 'owner',
-} as const satisfies Record<string, Role>;
+  approval: { least: 'member', calls: { spvFilings: ['approve'] } },
+  /** `mayChangeCertificate` */
+  certificatesOfOthers: { least: 'admin', calls: { spvCertificates: ['update', 'remove'] }, isByRow: true },
+  people: {
+    least: 'admin',
+    calls: {
+      invitations: ['create', 'resend', 'withdraw'],
+      users: ['remove'],
+      teams: ['create', 'update', 'remove'],
+    },
+  },
+  firm: { least: 'admin', calls: { firm: ['update', 'updateSettings', 'flags'] } },
+  rolesOfAdmins: { least: 'owner', calls: { users: ['setRole'] } },
+  flags: { least: 'owner', calls: { firm: ['setFlag'] } },
+  teamOverview: { least: 'owner', calls: { home: ['team'] } },
+} as const satisfies Record<string, RightRule>;
 export type Right = keyof typeof RIGHTS;
+
+/** Calls that everybody in the firm needs, whatever their work. */
+const OPEN_CALLS = {
+  account: ['get'],
+  comingSoon: ['list', 'ask', 'takeBack'],
+  clientTraces: ['report'],
+  firm: ['get'],
+  users: ['list', 'colleagues'],
+  invitations: ['list'],
+  teams: ['list'],
+  notices: ['list', 'count', 'setRead', 'readAll'],
+  home: ['toDo', 'messages', 'filings', 'deadlines'],
+  dashboards: ['list', 'update', 'remove', 'restore', 'activity'],
+  enums: ['get'],
+  timeline: ['ofClient', 'ofWorkItem', 'ofTask'],
+  timeseries: ['get'],
+  search: ['find'],
+  content: ['createBatch', 'uploaded'],
+  tags: ['list'],
+} as const satisfies Calls;
+
+const namesOf = (calls: Calls): CallName[] =>
+  Object.entries(calls).flatMap(([namespace, names]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of the contract
+    names.map((name) => `${namespace}.${name}` as CallName),
+  );
+
+/** The calls that everybody in the firm may make. */
+export const openCalls = (): CallName[] => namesOf(OPEN_CALLS);
+
+/** The calls of a right. */
+export const callsOf = (right: Right): CallName[] => namesOf(RIGHTS[right].calls);
+
+/** Whether rows decide, beside the policy of the calls. */
+export const isByRow = (right: Right): boolean => 'isByRow' in RIGHTS[right];
 
 /** The least role that has a right in a firm. */
 export const leastRoleOf = (right: Right, { approvedByAdminsOnly }: FirmSettings): Role =>
-  right === 'approval' && approvedByAdminsOnly ? 'admin' : RIGHTS[right];
+  right === 'approval' && approvedByAdminsOnly ? 'admin' : RIGHTS[right].least;
 
 /** Whether a role has a right in a firm. */
 export const hasRight = (role: Role, right: Right, firmSettings: FirmSettings): boolean =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#contracts/api/contract.ts';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
-import { hasRight, type Right } from '#contracts/rights.ts';
+import { callsOf, hasRight, isByRow, openCalls, RIGHTS, type Right } from '#contracts/rights.ts';
 import { ROLES } from '#contracts/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
@@ -44,18 +43,28 @@ describe.each(ROLES)('a person with the role %s', (role) => {
 });
 
 describe('the table of permissions that people read', () => {
-  it.each<[Right, CallName]>([
-    ['clients', 'clients.create'],
-    ['messages', 'spvMessages.archive'],
-    ['filings', 'spvFilings.create'],
-    ['approval', 'spvFilings.approve'],
-    ['people', 'invitations.create'],
-    ['people', 'users.remove'],
-    ['people', 'teams.create'],
-    ['rolesOfAdmins', 'users.setRole'],
-  ])('says of %s what holds for %s', (right, call) => {
-    const who = PROBES.find(([name]) => name === call)?.[1].who;
-    expect(ROLES.filter((role) => hasRight(role, right, DEFAULT_FIRM_SETTINGS))).toEqual(who);
+  const rights = Object.keys(RIGHTS) as Right[];
+  const settings = [false, true].map((approvedByAdminsOnly) => ({ ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly }));
+
+  it.each(rights)('says of %s what the policies of its calls say', (right) => {
+    expect(callsOf(right)).not.toEqual([]);
+    for (const firmSettings of settings) {
+      for (const role of ROLES) {
+        const may = callsOf(right).map((call) => domain.mayCall({ ...owner, role, firmSettings }, call.split('.')));
+        const has = hasRight(role, right, firmSettings);
+        // Where rows decide, the policy may let more people through, and fewer never.
+        expect(may).toEqual(may.map((lets) => has || (isByRow(right) && lets)));
+      }
+    }
+  });
+
+  it('and the calls that are open to all hold each call once', () => {
+    const inTable = [...rights.filter((right) => !isByRow(right)).flatMap(callsOf), ...openCalls()];
+    expect(inTable.toSorted()).toEqual(PROBES.map(([name]) => name).toSorted());
+  });
+
+  it.each(openCalls())('%s is open to all', (call) => {
+    expect(ROLES.map((role) => domain.mayCall({ ...owner, role }, call.split('.')))).toEqual([true, true, true]);
   });
 });
 

@@ -34,8 +34,14 @@ describe('the permissions', () => {
     await show(PermissionsScreen);
     expect(await marks('Manage clients')).toEqual(['Yes', 'Yes', 'Yes']);
     expect(await marks('Invite and remove members')).toEqual(['No', 'Yes', 'Yes']);
-    expect(await marks('Delete the firm')).toEqual(['No', 'No', 'Yes']);
+    expect(await marks('Switch features on and off')).toEqual(['No', 'No', 'Yes']);
     expect(await marks('Approve declarations')).toEqual(['Yes', 'Yes', 'Yes']);
+  });
+
+  it('promise nothing that is not there yet', async () => {
+    await show(PermissionsScreen);
+    await screen.findByRole('row', { name: /Manage clients/ });
+    expect(screen.queryByRole('row', { name: /Delete the firm|audit trail|whole firm|API keys/ })).toBeNull();
   });
 
   it('follow the settings of the firm', async () => {
