@@ -28,7 +28,7 @@ export async function createDatabaseBefore(name: string): Promise<DatabaseBefore
   for (const file of (await readdir(MIGRATIONS_FOLDER)).filter((each) => each < name)) {
     await cp(join(MIGRATIONS_FOLDER, file), join(folder, file));
   }
-  await migrate(owner, folder);
+  await migrate(owner, { migrations: folder });
   return {
     asSuperuser: (text, values) => query({ ...superuser, database }, text, values),
     migrate: () => migrate(owner),

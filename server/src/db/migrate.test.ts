@@ -24,15 +24,15 @@ afterAll(async () => {
 
 describe('migrations', () => {
   it('are applied once', async () => {
-    expect(await migrate(owner, folder)).toEqual([]);
+    expect(await migrate(owner, { migrations: folder })).toEqual([]);
     await writeFile(join(folder, '9001_colour.sql'), 'create table colour (name text);');
-    expect(await migrate(owner, folder)).toEqual(['9001_colour.sql']);
-    expect(await migrate(owner, folder)).toEqual([]);
+    expect(await migrate(owner, { migrations: folder })).toEqual(['9001_colour.sql']);
+    expect(await migrate(owner, { migrations: folder })).toEqual([]);
   });
 
   it('leave nothing behind when one fails', async () => {
     await writeFile(join(folder, '9002_shape.sql'), 'create table shape (name text); select 1 / 0;');
-    await expect(migrate(owner, folder)).rejects.toThrow('9002_shape.sql');
+    await expect(migrate(owner, { migrations: folder })).rejects.toThrow('9002_shape.sql');
     expect((await owner.query(`select to_regclass('shape') as shape`)).rows).toEqual([{ shape: null }]);
     await rm(join(folder, '9002_shape.sql'));
   });
@@ -41,16 +41,16 @@ describe('migrations', () => {
     await writeFile(join(folder, '9003_sound.sql'), 'create table sound (name text);');
     const other = new Client(database.owner);
     await other.connect();
-    const applied = await Promise.all([migrate(owner, folder), migrate(other, folder)]);
+    const applied = await Promise.all([migrate(owner, { migrations: folder }), migrate(other, { migrations: folder })]);
     await other.end();
     expect(applied.flat()).toEqual(['9003_sound.sql']);
   });
 
   it('are refused when an applied one was changed or removed', async () => {
     await writeFile(join(folder, '9001_colour.sql'), 'create table colour (name text, shade text);');
-    await expect(migrate(owner, folder)).rejects.toThrow('9001_colour.sql was changed');
+    await expect(migrate(owner, { migrations: folder })).rejects.toThrow('9001_colour.sql was changed');
     await rm(join(folder, '9001_colour.sql'));
-    await expect(migrate(owner, folder)).rejects.toThrow('9001_colour.sql was applied and is missing');
+    await expect(migrate(owner, { migrations: folder })).rejects.toThrow('9001_colour.sql was applied and is missing');
   });
 });
 

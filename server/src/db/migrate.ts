@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { FUNCTIONS_FOLDER, refreshFunctions } from './sqlFunctions.ts';
 
 /** Folder of the product's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+
+/** Where migrations stand, and the functions that are in force after them. */
+export type SqlFolders = { readonly migrations: string; readonly functions?: string };
+const PRODUCT: SqlFolders = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER };
 
 // Any constant will do if nothing else in this database uses it.
 const MIGRATION_LOCK = 7_204_511;
@@ -18,12 +23,12 @@ export class MigrationChangedError extends Error {
 
 /**
  * Applies the missing migrations in the order of their names, each in its own transaction, one process at a time. An
- * applied file must never change; a correction is a new file.
+ * applied file must never change; a correction is a new file. Then re-creates the functions whose text has changed.
  *
- * @returns the names of the migrations that were applied now.
+ * @returns the names of the migrations that were applied now, and of the files of functions.
  */
-export async function migrate(owner: Client, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(owner: Client, { migrations, functions }: SqlFolders = PRODUCT): Promise<string[]> {
+  const files = await readMigrations(migrations);
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await owner.query(`create schema if not exists platform;
@@ -33,7 +38,8 @@ export async function migrate(owner: Client, folder: string = MIGRATIONS_FOLDER)
     requireUnchanged(files, applied);
     const missing = files.filter((file) => !applied.has(file.name));
     for (const migration of missing) await apply(owner, migration);
-    return missing.map((migration) => migration.name);
+    const refreshed = functions === undefined ? [] : await refreshFunctions(owner, functions);
+    return [...missing.map((migration) => migration.name), ...refreshed.map((name) => `${name}.sql`)];
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }

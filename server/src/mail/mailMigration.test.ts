@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((file) => file < MIGRATION)) {
     await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
   }
-  await migrate(owner, folder);
+  await migrate(owner, { migrations: folder });
 });
 afterAll(async () => {
   await owner.end();
