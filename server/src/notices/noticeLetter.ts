@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/languages.ts';
 import type { MailLine, MailTemplate } from '../mail/mailTemplate.ts';
+import { NOTICE_KIND } from './noticeKinds.ts';
 import type { MailedNotice } from './notices.repository.ts';
 
 type Values = {
@@ -54,27 +55,9 @@ const sentencesOf = (notices: readonly MailedNotice[], language: Language): stri
   notices.map((notice) => {
     const { title, clientName, kind } = notice;
     const about = clientName === null ? title : `${title} (${clientName})`;
-    return SENTENCES[language][kind]({
+    return NOTICE_KIND[kind].sentence[language]({
       about,
       actor: notice.actorName ?? 'Dosar',
       day: notice.day === null ? '' : notice.day.split('-').toReversed().join('.'),
     });
   });
-
-type Words = { readonly about: string; readonly actor: string; readonly day: string };
-const SENTENCES: Record<Language, Record<MailedNotice['kind'], (words: Words) => string>> = {
-  en: {
-    assignment: ({ actor, about }) => `${actor} gave you: ${about}`,
-    mention: ({ actor, about }) => `${actor} mentioned you: ${about}`,
-    dueDate: ({ about, day }) => `Due on ${day}: ${about}`,
-    authorityMessage: ({ about, day }) => `From the tax authority, ${day}: ${about}`,
-    mailFailure: ({ about }) => `A mail was not delivered: ${about}`,
-  },
-  ro: {
-    assignment: ({ actor, about }) => `${actor} v-a atribuit: ${about}`,
-    mention: ({ actor, about }) => `${actor} v-a menționat: ${about}`,
-    dueDate: ({ about, day }) => `Cu termen la ${day}: ${about}`,
-    authorityMessage: ({ about, day }) => `De la ANAF, ${day}: ${about}`,
-    mailFailure: ({ about }) => `Un e-mail nu a fost livrat: ${about}`,
-  },
-};

@@ -1,11 +1,11 @@
-import { NOTICE_KINDS, type Notice, type NoticePreference } from '#contracts/api/notice.ts';
+import type { Notice, NoticePreference } from '#contracts/api/notice.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { pageOf, readPage, type Page, type PageQuery } from '../search/keyset.ts';
 import type { NoticesRepository } from './notices.repository.ts';
-import { NOTICE_DEFAULTS } from './tellNotices.ts';
+import { preferencesWith } from './noticeKinds.ts';
 
 type Deps = { readonly tenants: Tenants; readonly notices: NoticesRepository };
 type Filter = { readonly isUnread?: boolean | undefined };
@@ -41,20 +41,13 @@ export const createNoticesService = ({ tenants, notices }: Deps) => ({
 
   preferences: async (actor: Actor) => {
     const decided = await tenants.read(actor.tenantId, (tx) => notices.preferences(tx, actor.userId));
-    return { preferences: completed(decided) };
+    return { preferences: preferencesWith(decided) };
   },
 
   savePreferences: (actor: Actor, preferences: readonly NoticePreference[], language: Language) =>
     tenants.run(actor.tenantId, async (tx) => {
       await notices.savePreferences(tx, actor.userId, preferences);
       await notices.setLanguage(tx, actor.userId, language);
-      return { preferences: completed(preferences) };
+      return { preferences: preferencesWith(preferences) };
     }),
 });
-
-/** One preference of each kind, in their order: where a person has not decided, the default. */
-const completed = (decided: readonly NoticePreference[]): NoticePreference[] =>
-  NOTICE_KINDS.flatMap((kind) => {
-    const isOfKind = (one: NoticePreference) => one.kind === kind;
-    return decided.find(isOfKind) ?? NOTICE_DEFAULTS.find(isOfKind) ?? [];
-  });

@@ -1,9 +1,9 @@
-import type { NoticePreference } from '#contracts/api/notice.ts';
 import { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
 import { DAY_MINUTES, MESSAGE_NEWS_DAYS } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { romanianDay } from '../time/romanianTime.ts';
+import { preferencesWith } from './noticeKinds.ts';
 import { NOTICE_LETTER } from './noticeLetter.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';
@@ -19,15 +19,6 @@ export type TellDeps = {
 /** Tells people of a change, in its transaction: before its entry in the trail. */
 export type TellNotices = (tx: TenantTx, notices: readonly NewNotice[]) => Promise<void>;
 
-/** How a person is told of a kind that they have not decided about. */
-export const NOTICE_DEFAULTS: readonly NoticePreference[] = [
-  { kind: 'assignment', isShown: true, mail: 'never' },
-  { kind: 'mention', isShown: true, mail: 'never' },
-  { kind: 'dueDate', isShown: true, mail: 'never' },
-  { kind: 'authorityMessage', isShown: true, mail: 'daily' },
-  { kind: 'mailFailure', isShown: true, mail: 'never' },
-];
-
 /**
  * Tells each person once of what has the same key, and nobody of what they have done themselves. A mail goes out with
  * the change, or not at all.
@@ -36,7 +27,7 @@ export const createTellNotices =
   ({ notices, ...deps }: TellDeps): TellNotices =>
   async (tx, told) => {
     if (told.length === 0) return;
-    const mailed = await notices.insert(tx, told, NOTICE_DEFAULTS);
+    const mailed = await notices.insert(tx, told, preferencesWith([]));
     if (mailed.length === 0) return;
     const letters = await notices.takeForMail(
       tx,

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
-import { NOTICE_MAILS, type NoticeKind, type NoticeMail, type NoticePreference } from '#contracts/api/notice.ts';
+import { NOTICE_MAILS, type NoticeMail, type NoticePreference } from '#contracts/api/notice.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
@@ -67,7 +68,7 @@ function PreferenceTable({ preferences }: { readonly preferences: readonly Notic
         </thead>
         <tbody>
           {preferences.map((preference) => {
-            const kind = t(KIND_KEY[preference.kind]);
+            const kind = t(NOTICE_KIND[preference.kind].preference);
             return (
               <tr key={preference.kind}>
                 <td className={cx(table.plainCell, first)}>{kind}</td>
@@ -119,13 +120,6 @@ function useSavePreferences() {
   });
 }
 
-const KIND_KEY = {
-  assignment: 'preferences.assignment',
-  mention: 'preferences.mention',
-  dueDate: 'preferences.dueDate',
-  authorityMessage: 'preferences.authorityMessage',
-  mailFailure: 'preferences.mailFailure',
-} as const satisfies Record<NoticeKind, string>;
 const MAIL_KEY = {
   never: 'preferences.never',
   atOnce: 'preferences.atOnce',

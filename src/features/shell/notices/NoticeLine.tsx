@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, CalendarClock, Mail, MailX, UserRoundPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Notice, NoticeKind } from '#contracts/api/notice.ts';
+import type { Notice } from '#contracts/api/notice.ts';
 import { useNow } from '#src/shared/hooks/useNow.ts';
+import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
@@ -20,12 +20,12 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps) {
   return (
     <li className={line} data-unread={!isRead || undefined}>
       <span className={mark}>
-        <Icon of={ICONS[kind]} />
+        <Icon of={NOTICE_KIND[kind].icon} />
       </span>
       <NoticeLink notice={notice} onOpen={onOpen}>
         {isRead ? null : <span className="sr-only">{t('isUnread')}</span>}
         <span className={words}>
-          {t(KIND_KEY[kind], { name: actorName ?? '', date: notice.day === null ? '' : day(notice.day) })}
+          {t(NOTICE_KIND[kind].words, { name: actorName ?? '', date: notice.day === null ? '' : day(notice.day) })}
         </span>
         <span className={name}>{title}</span>
         <span className={facts}>
@@ -90,20 +90,6 @@ function NoticeLink({ notice, onOpen, children }: NoticeLineProps & { readonly c
   );
 }
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ICONS = {
-  assignment: UserRoundPlus,
-  mention: AtSign,
-  dueDate: CalendarClock,
-  authorityMessage: Mail,
-  mailFailure: MailX,
-} as const satisfies Record<NoticeKind, LucideIcon>;
-const KIND_KEY = {
-  assignment: 'kind.assignment',
-  mention: 'kind.mention',
-  dueDate: 'kind.dueDate',
-  authorityMessage: 'kind.authorityMessage',
-  mailFailure: 'kind.mailFailure',
-} as const satisfies Record<NoticeKind, string>;
 
 const line = css({
   position: 'relative',
