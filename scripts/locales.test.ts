@@ -100,8 +100,9 @@ describe('the texts of the screens', () => {
     expect([...ro].filter(([, text]) => /[ŞşŢţ]/.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  it('are all used by some screen or machine, as a literal', () => {
-    const sources = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root })
+  it('are all used by some screen, machine or exported list, as a literal', () => {
+    const users = ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contracts/*Columns.ts', 'server/src/**/*.export.ts'];
+    const sources = globSync(users, { cwd: root })
       .filter((file) => !file.includes('.test.') && !file.endsWith('.gen.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');

@@ -1,27 +1,22 @@
 import type * as v from 'valibot';
-import { clientFilterSchema } from '#contracts/api/client.ts';
+import { clientFilterSchema, type ClientRow } from '#contracts/api/client.ts';
+import { CLIENT_COLUMNS } from '#contracts/clientColumns.ts';
 import { exportList } from '../exports/exports.ts';
+import { clientRowOf } from './clientAnswer.ts';
 import { filterOf } from './clients.service.ts';
-import { clientsRepository, type ClientListRow } from './clients.repository.ts';
+import { clientsRepository } from './clients.repository.ts';
+
+type Line = { readonly client: ClientRow; readonly key: readonly [string, string] };
 
 /** The client list as a file. */
-export const clientsExport = exportList<v.InferOutput<typeof clientFilterSchema>, ClientListRow>({
+export const clientsExport = exportList<v.InferOutput<typeof clientFilterSchema>, Line>({
   name: 'clients',
   filter: clientFilterSchema,
-  title: { en: 'Clients', ro: 'Clienți' },
-  rows: (tx, filter, page) => clientsRepository.page(tx, filterOf(filter), page),
-  keyOf: (row) => [row.sortName, row.id],
-  columns: [
-    { header: { en: 'Name', ro: 'Nume' }, cell: (row) => row.name },
-    { header: { en: 'Legal name', ro: 'Denumire' }, cell: (row) => row.legalName },
-    { header: { en: 'Tax id', ro: 'Cod fiscal' }, cell: (row) => row.taxId },
-    { header: { en: 'Registration number', ro: 'Număr de înregistrare' }, cell: (row) => row.registrationNumber },
-    { header: { en: 'Account manager', ro: 'Responsabil' }, cell: (row) => row.managerName },
-    { header: { en: 'Primary contact', ro: 'Contact principal' }, cell: (row) => row.contactName },
-    { header: { en: 'Contact email', ro: 'E-mail contact' }, cell: (row) => row.contactEmail },
-    { header: { en: 'Address', ro: 'Adresă' }, cell: (row) => row.address1 },
-    { header: { en: 'City', ro: 'Localitate' }, cell: (row) => row.city },
-    { header: { en: 'County', ro: 'Județ' }, cell: (row) => row.county },
-    { header: { en: 'Active', ro: 'Activ' }, cell: (row) => (row.isActive ? '1' : '0') },
-  ],
+  texts: 'clients',
+  rows: async (tx, filter, page) => {
+    const rows = await clientsRepository.page(tx, filterOf(filter), page);
+    return rows.map((row) => ({ client: clientRowOf(row), key: [row.sortName, row.id] }));
+  },
+  keyOf: ({ key }) => key,
+  columns: Object.values(CLIENT_COLUMNS).map(({ header, value }) => ({ header, cell: ({ client }) => value(client) })),
 });

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
 import type { ExportFormat } from '#contracts/api/export.ts';
 import type { Actor } from '../http/actor.ts';
+import { PROBES } from '#serverTesting/allProbes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { fillFirm } from '#serverTesting/firmFixture.ts';
 import { createUploads } from '#serverTesting/uploads.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 
@@ -74,6 +77,25 @@ describe.each([
     expect(row?.[1]).toBe('Rând 1\nRând 2; "doi"');
     expect(row?.[3]).toBe('-5');
   });
+});
+
+describe('every list that can be exported', () => {
+  it.each(PROBES.filter(([name]) => name.endsWith('.export')))(
+    '%s is a file with a name for each column, in both languages',
+    async (_, { call }) => {
+      const fixture = await fillFirm(domain, await domain.database.aFirm());
+      const headers: string[] = [];
+      for (const language of ['en', 'ro'] as const) {
+        const { url } = v.parse(v.object({ url: v.string() }), await call(domain.as(fixture.a, language), fixture));
+        const response = await download(url);
+        expect(response.status).toBe(200);
+        const [header = ''] = (await response.text()).split('\r\n');
+        expect(header.split(';')).not.toContain('');
+        headers.push(header);
+      }
+      expect(headers[0]).not.toBe(headers[1]);
+    },
+  );
 });
 
 describe('the address of an export', () => {

@@ -12,6 +12,7 @@ import { AppError } from '../http/appError.ts';
 import type { PageRequest } from '../search/keyset.ts';
 import { createCsvWriter } from './csv.ts';
 import type { Cell, ExportColumn, TableWriter } from './table.ts';
+import { wordsOf, type ExportWords } from './words.ts';
 import { createXlsxWriter } from './xlsx.ts';
 
 /** A list that can be exported: its filter as the call takes it, its rows page by page, and its columns. */
@@ -19,7 +20,8 @@ export type ExportList<Filter, Row> = {
   /** The namespace of its calls. */
   readonly name: string;
   readonly filter: v.GenericSchema<unknown, Filter>;
-  readonly title: Readonly<Record<Language, string>>;
+  /** The file of texts of its screen: it names the file and the columns. */
+  readonly texts: string;
   readonly columns: readonly ExportColumn<Row>[];
   readonly rows: (tx: TenantTx, filter: Filter, page: PageRequest) => Promise<Row[]>;
   /** The cursor of a row. */
@@ -30,33 +32,40 @@ export type ExportList<Filter, Row> = {
 export type AnyExportList = {
   readonly name: string;
   readonly open: (filter: unknown) => {
-    readonly title: ExportList<unknown, unknown>['title'];
-    readonly header: (language: Language) => string[];
+    readonly words: ExportWords;
     readonly batches: (tenants: Tenants, tenantId: string, language: Language) => AsyncGenerator<Cell[][]>;
   };
 };
 
 /** Closes a list over its own types. */
-export const exportList = <Filter, Row>(list: ExportList<Filter, Row>): AnyExportList => ({
-  name: list.name,
-  open: (given) => {
-    const filter = v.parse(list.filter, given);
-    return {
-      title: list.title,
-      header: (language) => list.columns.map(({ header }) => header[language]),
-      async *batches(tenants, tenantId, language) {
-        const readRows = (asked: PageRequest): Promise<Row[]> =>
-          tenants.read(tenantId, (tx) => list.rows(tx, filter, asked));
-        let page: PageRequest | null = { kind: 'number', offset: 0, limit: EXPORT_ROWS_AT_ONCE };
-        while (page !== null) {
-          const rows = await readRows(page);
-          yield rows.map((row) => list.columns.map(({ cell }) => cell(row, language)));
-          page = pageAfter(rows, list.keyOf);
-        }
-      },
-    };
-  },
-});
+export function exportList<Filter, Row>(list: ExportList<Filter, Row>): AnyExportList {
+  const words = wordsOfList(list);
+  return {
+    name: list.name,
+    open: (given) => {
+      const filter = v.parse(list.filter, given);
+      return {
+        words,
+        async *batches(tenants, tenantId, language) {
+          const readRows = (asked: PageRequest): Promise<Row[]> =>
+            tenants.read(tenantId, (tx) => list.rows(tx, filter, asked));
+          let page: PageRequest | null = { kind: 'number', offset: 0, limit: EXPORT_ROWS_AT_ONCE };
+          while (page !== null) {
+            const rows = await readRows(page);
+            yield rows.map((row) => list.columns.map(({ cell }) => cell(row, language)));
+            page = pageAfter(rows, list.keyOf);
+          }
+        },
+      };
+    },
+  };
+}
+
+const wordsOfList = <Row>({ texts, columns }: Pick<ExportList<unknown, Row>, 'texts' | 'columns'>): ExportWords =>
+  wordsOf(
+    texts,
+    columns.map(({ header }) => header),
+  );
 
 /** The next page; null after the last one. */
 function pageAfter<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly [string, string]): PageRequest | null {
@@ -66,30 +75,32 @@ function pageAfter<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly [str
 }
 
 /** A report as a file: its rows come with one query, because a page of it would cost as much as all of it. */
-export const exportWhole = <Filter, Row>({
+export function exportWhole<Filter, Row>({
   allRows,
   ...list
 }: Omit<ExportList<Filter, Row>, 'rows' | 'keyOf'> & {
   readonly allRows: (tx: TenantTx, filter: Filter) => Promise<Row[]>;
-}): AnyExportList => ({
-  name: list.name,
-  open: (given) => {
-    const filter = v.parse(list.filter, given);
-    return {
-      title: list.title,
-      header: (language) => list.columns.map(({ header }) => header[language]),
-      async *batches(tenants, tenantId, language) {
-        const rows = await tenants.read(tenantId, (tx) => allRows(tx, filter));
-        for (let at = 0; at < rows.length; at += EXPORT_ROWS_AT_ONCE) {
-          yield rows
-            .slice(at, at + EXPORT_ROWS_AT_ONCE)
-            .map((row) => list.columns.map(({ cell }) => cell(row, language)));
-          await turnOfEventLoop();
-        }
-      },
-    };
-  },
-});
+}): AnyExportList {
+  const words = wordsOfList(list);
+  return {
+    name: list.name,
+    open: (given) => {
+      const filter = v.parse(list.filter, given);
+      return {
+        words,
+        async *batches(tenants, tenantId, language) {
+          const rows = await tenants.read(tenantId, (tx) => allRows(tx, filter));
+          for (let at = 0; at < rows.length; at += EXPORT_ROWS_AT_ONCE) {
+            yield rows
+              .slice(at, at + EXPORT_ROWS_AT_ONCE)
+              .map((row) => list.columns.map(({ cell }) => cell(row, language)));
+            await turnOfEventLoop();
+          }
+        },
+      };
+    },
+  };
+}
 
 const requestSchema = v.strictObject({
   list: v.string(),
@@ -142,8 +153,7 @@ export const createExportFiles = ({ tenants, signer, lists }: FileDeps) => ({
     const { list: name, format, language, filter } = v.parse(requestSchema, JSON.parse(signed.detail));
     const list = lists.find((listed) => listed.name === name)?.open(filter);
     if (list === undefined) throw new AppError('auth.forbidden');
-    const title = list.title[language];
-    const header = list.header(language);
+    const { title, header } = list.words[language];
     const writer = format === 'csv' ? createCsvWriter(header) : createXlsxWriter(header, title);
     return {
       name: `${title}.${format}`,

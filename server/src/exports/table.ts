@@ -5,7 +5,8 @@ export type Cell = string | number | { readonly date: string } | null;
 
 /** A column of an export. */
 export type ExportColumn<Row> = {
-  readonly header: Readonly<Record<Language, string>>;
+  /** The key of its header in the texts of the list's screen. */
+  readonly header: string;
   readonly cell: (row: Row, language: Language) => Cell;
 };
 

@@ -29,22 +29,22 @@ const EXPECTED_BY: Readonly<Record<ExpectationSource, Words>> = {
 export const reportsExport = exportWhole<Filter, FilingStatusRow>({
   name: 'reports',
   filter: filingStatusExportFilterSchema,
-  title: { en: 'SPV report', ro: 'Raport SPV' },
+  texts: 'spvReport',
   allRows: async (tx, filter) => narrowed(await reportsRepository.filingStatus(tx, filter), filter),
   columns: [
-    { header: { en: 'Client', ro: 'Client' }, cell: (row) => row.clientName },
-    { header: { en: 'Tax id', ro: 'Cod fiscal' }, cell: (row) => row.taxId },
-    { header: { en: 'Account manager', ro: 'Responsabil' }, cell: (row) => row.clientAccountManager },
-    { header: { en: 'Form', ro: 'Declarație' }, cell: (row) => row.statementType },
+    { header: 'column.client', cell: (row) => row.clientName },
+    { header: 'column.taxId', cell: (row) => row.taxId },
+    { header: 'column.accountManager', cell: (row) => row.clientAccountManager },
+    { header: 'column.form', cell: (row) => row.statementType },
     {
-      header: { en: 'Status', ro: 'Stare' },
+      header: 'column.status',
       cell: (row, language) => (isMissing(row) ? MISSING : STATUS[row.status])[language],
     },
     {
-      header: { en: 'Expected by', ro: 'Se așteaptă după' },
+      header: 'column.expectedBy',
       cell: (row, language) => (row.expectedBy === null ? null : EXPECTED_BY[row.expectedBy][language]),
     },
-    { header: { en: 'Findings', ro: 'Constatări' }, cell: (row) => row.errorText ?? row.warningText },
+    { header: 'column.findings', cell: (row) => row.errorText ?? row.warningText },
   ],
 });
 

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientRow } from '#contracts/api/client.ts';
+import { CLIENT_COLUMNS, type ClientColumn } from '#contracts/clientColumns.ts';
 import type { Column } from '#src/shared/table/column.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
@@ -18,10 +19,26 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
 export const clientLink = (row: ClientRow) =>
   linkOptions({ to: '/clients/clientDetails/$slug', params: { slug: row.id } });
 
-const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column<ClientRow>[] => [
-  {
-    id: 'name',
-    header: t('column.name'),
+/** In the order of the declaration; a column that needs nothing special is its value. */
+const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column<ClientRow>[] => {
+  const special = specialColumns(t, managers);
+  return COLUMN_IDS.filter((id) => CLIENT_COLUMNS[id].isInTable).map((id) => ({
+    id,
+    header: t(CLIENT_COLUMNS[id].header),
+    width: 132,
+    place: 'away',
+    cell: (row) => CLIENT_COLUMNS[id].value(row) ?? '–',
+    ...special[id],
+  }));
+};
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys of its object
+const COLUMN_IDS = Object.keys(CLIENT_COLUMNS) as ClientColumn[];
+
+const specialColumns = (
+  t: TFunction<'clients'>,
+  managers: Managers,
+): Partial<Record<ClientColumn, Partial<Column<ClientRow>>>> => ({
+  name: {
     sortKey: 'name',
     width: 220,
     grows: true,
@@ -35,49 +52,30 @@ const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column
       </span>
     ),
   },
-  {
-    id: 'taxId',
-    header: t('column.taxId'),
-    sortKey: 'taxId',
-    width: 92,
-    isNumber: true,
-    place: 'side',
-    cell: (row) => row.taxId ?? '–',
-  },
-  {
-    id: 'registrationNumber',
-    header: t('column.registrationNumber'),
+  taxId: { sortKey: 'taxId', width: 92, isNumber: true, place: 'side' },
+  registrationNumber: {
     width: 136,
-    place: 'away',
     cell: (row) => <span className={figures}>{row.registrationNumber || '–'}</span>,
   },
-  {
-    id: 'accountManager',
-    header: t('column.accountManager'),
+  accountManager: {
     width: 144,
     place: 'end',
     cell: (row) => <AccountManagerCell client={row} managers={managers} />,
   },
-  {
-    id: 'primaryContact',
-    header: t('column.primaryContact'),
-    width: 132,
-    place: 'away',
+  primaryContact: {
     cell: ({ primaryContact }) => (
       <span className={quiet}>
         {primaryContact === null ? '–' : primaryContact.name || primaryContact.email || '–'}
       </span>
     ),
   },
-  {
-    id: 'address',
-    header: t('column.address'),
+  address: {
     width: 220,
     grows: true,
     place: 'sub',
     cell: (row) => <span className={quiet}>{addressLine(row)}</span>,
   },
-];
+});
 
 function addressLine({ registrationAddress }: ClientRow): string {
   if (registrationAddress === null) return '–';
