@@ -50,6 +50,30 @@ export const clientRowSchema = v.strictObject({
 });
 export type ClientRow = v.InferOutput<typeof clientRowSchema>;
 
+/** The texts of a client that a person may change, in the order of its page. A further one is declared here. */
+export const clientFieldsSchema = v.strictObject({
+  name: requiredTextSchema(200),
+  email: v.union([v.literal(''), emailSchema]),
+  webAddress: textSchema(200),
+  telephone: textSchema(50),
+  fax: textSchema(50),
+});
+export type ClientFields = v.InferOutput<typeof clientFieldsSchema>;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys of its object
+export const CLIENT_FIELDS = Object.keys(clientFieldsSchema.entries) as (keyof ClientFields)[];
+
+/** A value for each of the fields. */
+const eachField = <Value>(value: Value) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are all fields
+  Object.fromEntries(CLIENT_FIELDS.map((field) => [field, value])) as Record<keyof ClientFields, Value>;
+/** Nothing entered yet. */
+export const NO_CLIENT_FIELDS: ClientFields = eachField('');
+/** The fields of something that has more. */
+export const clientFieldsOf = (all: ClientFields): ClientFields => ({
+  ...NO_CLIENT_FIELDS,
+  ...Object.fromEntries(CLIENT_FIELDS.map((field) => [field, all[field]])),
+});
+
 /** A client with its general information. */
 export const clientSchema = v.strictObject({
   id: idSchema,
@@ -57,11 +81,8 @@ export const clientSchema = v.strictObject({
     legalName: v.string(),
     taxId: v.nullable(taxIdSchema),
     registrationNumber: v.string(),
-    name: v.string(),
-    telephone: v.string(),
-    fax: v.string(),
-    email: v.string(),
-    webAddress: v.string(),
+    // The register's texts may be longer than what a person may enter.
+    ...eachField(v.string()),
   }),
   customerDetails: v.strictObject({ isActive: v.boolean(), customerSince: dateSchema }),
   /** The same day as `customerSince`; `PUT` sets it under this name. */
@@ -100,13 +121,7 @@ export const clientListQuerySchema = v.strictObject({
 /** New general information; without a revision it overwrites any state (bulk calls). */
 export const clientUpdateSchema = v.strictObject({
   id: idSchema,
-  generalInformationUpdateRequest: v.strictObject({
-    name: requiredTextSchema(200),
-    telephone: textSchema(50),
-    fax: textSchema(50),
-    email: v.union([v.literal(''), emailSchema]),
-    webAddress: textSchema(200),
-  }),
+  generalInformationUpdateRequest: clientFieldsSchema,
   onboardingDate: dateSchema,
   isActive: v.boolean(),
   revision: v.optional(revisionSchema),

@@ -1,3 +1,4 @@
+import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { contactsOf, DEMO_CLIENTS, furtherAddressesOf, type DemoClient } from './clients.ts';
 import type { DemoFirm } from './firm.ts';
 
@@ -25,11 +26,10 @@ async function addClient({ as, idOf }: DemoFirm, client: DemoClient): Promise<st
     isActive: client.isActive,
     onboardingDate,
     generalInformationUpdateRequest: {
+      ...NO_CLIENT_FIELDS,
       name: client.name,
       telephone: generalInformation.telephone,
-      fax: '',
       email: first?.email.replace(/^[^@]+/, 'contabilitate') ?? '',
-      webAddress: '',
     },
   });
   if (client.manager !== null) {

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/api/address.ts';
-import type { Client, ClientRow } from '#contracts/api/client.ts';
+import { clientFieldsOf, type Client, type ClientRow } from '#contracts/api/client.ts';
 import type { Contact } from '#contracts/api/contact.ts';
 import type { CopiedCompany } from '../companies/companies.repository.ts';
 import type { ClientListRow, ClientRecord } from './clients.repository.ts';
@@ -41,11 +41,7 @@ export const clientOf = (row: ClientRecord, { contacts, addresses, company }: Be
     legalName: row.legalName,
     taxId: row.taxId,
     registrationNumber: row.registrationNumber,
-    name: row.name,
-    telephone: row.telephone,
-    fax: row.fax,
-    email: row.email,
-    webAddress: row.webAddress,
+    ...clientFieldsOf(row),
   },
   customerDetails: { isActive: row.isActive, customerSince: row.customerSince },
   onboardingDate: row.customerSince,

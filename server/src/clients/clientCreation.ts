@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/api/address.ts';
-import type { Client, Individual } from '#contracts/api/client.ts';
+import { NO_CLIENT_FIELDS, type Client, type Individual } from '#contracts/api/client.ts';
 import type { Company } from '#contracts/api/company.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
@@ -42,6 +42,7 @@ export async function insertOfRegister(
 ): Promise<{ row: ClientRecord; entries: AuditEntry[] } | null> {
   const { legalName, taxId, registrationNumber, fax, ...general } = company.generalInformation;
   const id = await clients.insert(tx, {
+    ...NO_CLIENT_FIELDS,
     name: name || legalName,
     legalName,
     taxId,
@@ -88,12 +89,12 @@ export const createClientCreation = (deps: CreationDeps) => ({
     deps.tenants.run(actor.tenantId, async (tx) => {
       const { clients, audit, now } = deps;
       const id = await clients.insert(tx, {
+        ...NO_CLIENT_FIELDS,
         name,
         legalName: name,
         taxId: null,
         registrationNumber: '',
         telephone,
-        fax: '',
         email,
         customerSince: romanianDay(now()),
       });

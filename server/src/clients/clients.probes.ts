@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { clients as calls } from '#contracts/api/client.ts';
+import { NO_CLIENT_FIELDS, type clients as calls } from '#contracts/api/client.ts';
 import { aCompany } from '#serverTesting/domain.ts';
 import { EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
 
 const OTHER_TAX_ID = '23456783';
 const clientUpdate = {
-  generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
+  generalInformationUpdateRequest: { ...NO_CLIENT_FIELDS, name: 'x' },
   onboardingDate: '2026-01-01',
   isActive: true,
 };

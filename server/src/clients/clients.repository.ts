@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { clientListQuerySchema } from '#contracts/api/client.ts';
+import { CLIENT_FIELDS, type ClientFields, type clientListQuerySchema } from '#contracts/api/client.ts';
 import { LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
@@ -39,16 +39,11 @@ export type ClientListRow = {
 };
 
 /** A whole client, as the database returns it. */
-export type ClientRecord = {
+export type ClientRecord = Readonly<ClientFields> & {
   readonly id: string;
-  readonly name: string;
   readonly legalName: string;
   readonly taxId: string | null;
   readonly registrationNumber: string;
-  readonly telephone: string;
-  readonly fax: string;
-  readonly email: string;
-  readonly webAddress: string;
   readonly isActive: boolean;
   readonly customerSince: string;
   readonly managerId: string | null;
@@ -57,24 +52,15 @@ export type ClientRecord = {
 };
 
 /** The values of a new client. */
-export type NewClient = {
-  readonly name: string;
+export type NewClient = Readonly<ClientFields> & {
   readonly legalName: string;
   readonly taxId: string | null;
   readonly registrationNumber: string;
-  readonly telephone: string;
-  readonly fax: string;
-  readonly email: string;
   readonly customerSince: string;
 };
 
 /** The columns a person may change. */
-export type ClientChange = {
-  readonly name: string;
-  readonly telephone: string;
-  readonly fax: string;
-  readonly email: string;
-  readonly webAddress: string;
+export type ClientChange = Readonly<ClientFields> & {
   readonly customerSince: string;
   readonly isActive: boolean;
 };
@@ -90,6 +76,12 @@ export type ClientPickRow = {
   readonly accountManagerName: string | null;
   readonly customerSince: string;
 };
+
+/** The columns of the fields that a person may change: `webAddress` stands in `web_address`. */
+const FIELD_COLUMNS = CLIENT_FIELDS.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const fieldsOf = (client: ClientFields) => CLIENT_FIELDS.map((field) => client[field]);
+/** The register's names may be longer than ours. */
+const newValue = (column: string, at: number) => (column === 'name' ? `left($${at}, 200)` : `$${at}`);
 
 /** SQL of clients: one statement per function. */
 export const clientsRepository = {
@@ -136,19 +128,10 @@ export const clientsRepository = {
    */
   async insert(tx: TenantTx, client: NewClient): Promise<string | null> {
     const rows = await tx.query<{ id: string }>(
-      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, email, customer_since)
-       values (left($1, 200), $2, $3, $4, $5, $6, $7, $8)
+      `insert into client (legal_name, tax_id, registration_number, customer_since, ${FIELD_COLUMNS.join(', ')})
+       values ($1, $2, $3, $4, ${FIELD_COLUMNS.map((column, at) => newValue(column, at + 5)).join(', ')})
        on conflict (tenant_id, tax_id) do nothing returning id`,
-      [
-        client.name,
-        client.legalName,
-        client.taxId,
-        client.registrationNumber,
-        client.telephone,
-        client.fax,
-        client.email,
-        client.customerSince,
-      ],
+      [client.legalName, client.taxId, client.registrationNumber, client.customerSince, ...fieldsOf(client)],
     );
     return rows[0]?.id ?? null;
   },
@@ -156,20 +139,10 @@ export const clientsRepository = {
   /** Changes a client unless it was changed after `revision`; null skips that check. Returns whether it changed. */
   async update(tx: TenantTx, id: string, change: ClientChange, revision: number | null): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
-      `update client set name = $2, telephone = $3, fax = $4, email = $5, web_address = $6, customer_since = $7,
-         is_active = $8, revision = revision + 1
-       where id = $1 and ($9::integer is null or revision = $9) returning id`,
-      [
-        id,
-        change.name,
-        change.telephone,
-        change.fax,
-        change.email,
-        change.webAddress,
-        change.customerSince,
-        change.isActive,
-        revision,
-      ],
+      `update client set customer_since = $3, is_active = $4, revision = revision + 1,
+         ${FIELD_COLUMNS.map((column, at) => `${column} = $${at + 5}`).join(', ')}
+       where id = $1 and ($2::integer is null or revision = $2) returning id`,
+      [id, revision, change.customerSince, change.isActive, ...fieldsOf(change)],
     );
     return rows.length > 0;
   },
@@ -213,10 +186,8 @@ const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.sort_tax_id, c.legal_name, c.
   c.registration_number, c.is_active, u.id as "managerId",
   u.display_name as "managerName", k.name as "contactName", k.email as "contactEmail",
   a.address1, a.city, a.county, a.postal_code, a.country`;
-const COLUMNS = `c.id, c.name, c.legal_name, c.tax_id,
-  c.registration_number, c.telephone, c.fax, c.email, c.web_address,
-  c.is_active, c.customer_since, u.id as "managerId", u.display_name as "managerName",
-  c.revision`;
+const COLUMNS = `c.id, c.legal_name, c.tax_id, c.registration_number, ${FIELD_COLUMNS.map((column) => `c.${column}`).join(', ')},
+  c.is_active, c.customer_since, u.id as "managerId", u.display_name as "managerName", c.revision`;
 const MANAGER = 'left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';
 const PRIMARY_CONTACT = `left join contact k
   on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null`;

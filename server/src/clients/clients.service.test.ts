@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 
@@ -10,6 +11,7 @@ afterAll(() => domain.close());
 
 const update = {
   generalInformationUpdateRequest: {
+    ...NO_CLIENT_FIELDS,
     name: 'Alfa',
     telephone: '1',
     fax: '2',
@@ -31,11 +33,9 @@ describe('create', () => {
         legalName: 'ALFA SRL',
         taxId: '12345674',
         registrationNumber: 'J40/1/2020',
+        ...NO_CLIENT_FIELDS,
         name: 'ALFA SRL',
         telephone: '0210000000',
-        fax: '',
-        email: '',
-        webAddress: '',
       },
       customerDetails: { isActive: true, customerSince: '2026-11-01' },
       onboardingDate: '2026-11-01',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
@@ -169,7 +170,7 @@ describe('the report of a month', () => {
     expect(await taxIds({ accountManagerIds: ['unassigned'] })).toEqual([TAX_ID]);
     await filings.calls(firm).clients.update({
       id: other.id,
-      generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
+      generalInformationUpdateRequest: { ...NO_CLIENT_FIELDS, name: 'x' },
       onboardingDate: '2026-01-01',
       isActive: false,
     });

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
+import type { ClientFields } from '#contracts/api/client.ts';
 import { fiscalCodeSchema, idSchema } from '#contracts/api/shared.ts';
 import { addClientMachine, type CompanyAnswer, type CreateAnswer } from '#machines/addClient/addClient.machine.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
 import { fieldEditMachine, type FieldValue, type SaveAnswer } from '#machines/fieldEdit/fieldEdit.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { clientOptions, companyOptions, updateOf, type EditableField } from './clients.queries.ts';
+import { clientOptions, companyOptions, updateOf } from './clients.queries.ts';
 
 /** Clients deactivated at once. */
 const AT_ONCE = 3;
@@ -77,7 +78,7 @@ async function deactivate(id: string, signal: AbortSignal): Promise<BulkAnswer> 
 }
 
 /** One field of a client, saved with the revision it was seen at; another person's value is brought back. */
-export const clientFieldActors = (queries: QueryClient, clientId: string, field: EditableField) =>
+export const clientFieldActors = (queries: QueryClient, clientId: string, field: keyof ClientFields) =>
   fieldEditMachine.provide({
     actors: {
       saveField: fromPromise<SaveAnswer, { draft: FieldValue; base: FieldValue }>(async ({ input, signal }) => {
@@ -102,7 +103,7 @@ export const clientFieldActors = (queries: QueryClient, clientId: string, field:
 type Collision = {
   readonly queries: QueryClient;
   readonly clientId: string;
-  readonly field: EditableField;
+  readonly field: keyof ClientFields;
   readonly draft: string;
   readonly base: string;
 };

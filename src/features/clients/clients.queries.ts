@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CLIENT_SORT_KEYS, type Client } from '#contracts/api/client.ts';
+import { CLIENT_SORT_KEYS, clientFieldsOf, type Client, type ClientFields } from '#contracts/api/client.ts';
 import { COMPANY_STALE_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
@@ -40,17 +40,13 @@ export function useSetActive() {
   });
 }
 
-export const EDITABLE_FIELDS = ['name', 'email', 'webAddress', 'telephone', 'fax'] as const;
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
-
-type Change = { readonly isActive?: boolean; readonly fields?: Partial<Record<EditableField, string>> };
+type Change = { readonly isActive?: boolean; readonly fields?: Partial<ClientFields> };
 
 /** The whole update of a client with one thing changed: the API takes no parts. */
 export function updateOf(present: Client, { isActive, fields = {} }: Change) {
-  const { name, telephone, fax, email, webAddress } = present.generalInformation;
   return {
     id: present.id,
-    generalInformationUpdateRequest: { name, telephone, fax, email, webAddress, ...fields },
+    generalInformationUpdateRequest: { ...clientFieldsOf(present.generalInformation), ...fields },
     onboardingDate: present.customerDetails.customerSince,
     isActive: isActive ?? present.customerDetails.isActive,
     revision: present.revision,

@@ -1,13 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Client } from '#contracts/api/client.ts';
+import { CLIENT_FIELDS, type Client } from '#contracts/api/client.ts';
 import { SignerPicker } from '#src/shared/signer/SignerPicker.tsx';
 import { ClientTime } from '#src/shared/time/ClientTime.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
 import { ClientField } from '../fields/ClientField.tsx';
-import { EDITABLE_FIELDS } from '../clients.queries.ts';
 import { ClientStatus } from './ClientStatus.tsx';
 import { ConfirmationMails } from './ConfirmationMails.tsx';
 import { useManagers } from '../accountManager/useManagers.ts';
@@ -68,7 +67,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
         ) : null}
       </dl>
       <div className={fields}>
-        {EDITABLE_FIELDS.map((field) => (
+        {CLIENT_FIELDS.map((field) => (
           <ClientField key={`${client.id} ${field}`} client={client} field={field} />
         ))}
       </div>

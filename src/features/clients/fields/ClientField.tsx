@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clientUpdateSchema, type Client } from '#contracts/api/client.ts';
+import { clientFieldsSchema, type Client, type ClientFields } from '#contracts/api/client.ts';
 import { EditableField } from '#src/shared/form/edit/EditableField.tsx';
 import { clientFieldActors } from '../clients.actors.ts';
-import type { EditableField as FieldName } from '../clients.queries.ts';
 
-type ClientFieldProps = { readonly client: Client; readonly field: FieldName };
+type ClientFieldProps = { readonly client: Client; readonly field: keyof ClientFields };
 
 /** One field of a client, edited in place. */
 export function ClientField({ client, field }: ClientFieldProps) {
@@ -18,17 +17,16 @@ export function ClientField({ client, field }: ClientFieldProps) {
       label={t(LABEL_KEY[field])}
       type={field === 'email' ? 'email' : 'text'}
       value={client.generalInformation[field]}
-      schema={SCHEMAS[field]}
+      schema={clientFieldsSchema.entries[field]}
       machine={machine}
     />
   );
 }
 
-const SCHEMAS = clientUpdateSchema.entries.generalInformationUpdateRequest.entries;
 const LABEL_KEY = {
   name: 'detail.name',
   email: 'detail.email',
   webAddress: 'detail.webAddress',
   telephone: 'detail.telephone',
   fax: 'detail.fax',
-} as const satisfies Record<FieldName, string>;
+} as const satisfies Record<keyof ClientFields, string>;

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/api/client.ts';
+import { NO_CLIENT_FIELDS, type Client } from '#contracts/api/client.ts';
 
 /** A client for tests of its screen. */
 export const aClient: Client = {
@@ -7,11 +7,9 @@ export const aClient: Client = {
     legalName: 'ALFA SRL',
     taxId: '12345674',
     registrationNumber: 'J40/1/2020',
+    ...NO_CLIENT_FIELDS,
     name: 'Alfa',
-    telephone: '',
-    fax: '',
     email: 'ana@alfa.example',
-    webAddress: '',
   },
   customerDetails: { isActive: true, customerSince: '2024-02-01' },
   onboardingDate: '2024-02-01',

@@ -1,3 +1,4 @@
+import type { ClientFields } from '#contracts/api/client.ts';
 import type { TimelineEntity } from '#contracts/api/timeline.ts';
 
 /** The words of what can happen to each entity, by the verb. */
@@ -89,7 +90,7 @@ const FIELDS = {
   county: 'field.county',
   postalCode: 'field.postalCode',
   country: 'field.country',
-} as const;
+} as const satisfies Record<keyof ClientFields, string> & Record<string, string>;
 type FieldKey = Values<typeof FIELDS>;
 
 /** The key of a field's name; null for one that no person knows. */

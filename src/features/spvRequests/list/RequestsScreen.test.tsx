@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
@@ -39,11 +40,8 @@ const clientWith = (contacts: readonly object[]) => ({
     legalName: 'CLIENT 1 SRL',
     taxId: '12345674',
     registrationNumber: '',
+    ...NO_CLIENT_FIELDS,
     name: 'Client 1',
-    telephone: '',
-    fax: '',
-    email: '',
-    webAddress: '',
   },
   customerDetails: { isActive: true, customerSince: '2024-01-01' },
   onboardingDate: '2024-01-01',
