@@ -32,6 +32,7 @@ await step('units and screens, shuffled', () => vitest('units', project('unit', 
 await step('server, shuffled', () => vitest('server', project('server'), shuffled));
 await step('documents and authority, shuffled', () => vitest('authority', project('documents', 'authority'), shuffled));
 await testOnOtherDays(step);
+await step('recipes of CONTRIBUTING, on a copy', () => command('node', ['scripts/recipes.ts']));
 if (await step('build of the host', cargoBuild)) {
   await step('tests of the host, all counts', () => cargoTest(FULL));
   await step('bounds of time of the host, all counts', () => cargoTestTimeBounds(FULL));
