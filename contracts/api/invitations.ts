@@ -22,7 +22,7 @@ export const invitationSchema = v.strictObject({
   email: v.string(),
   role: v.picklist(ROLES),
   state: v.picklist(['waiting', 'expired']),
-  /** When the last letter was sent. */
+  /** When the last mail was sent. */
   sentAt: instantSchema,
   expiresAt: instantSchema,
 });

@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { senderNameOf } from '../mail/mailAddress.ts';
-import { CONFIRMATION_LETTER } from './confirmationLetter.ts';
+import { CONFIRMATION_TEMPLATE } from './confirmationMail.ts';
 import type { ConfirmationMailsRepository, ConfirmationToSend } from './confirmationMails.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -67,7 +67,7 @@ export const createSendConfirmations =
             ...(managerEmail === null
               ? {}
               : { replyTo: { name: senderNameOf(managerName ?? ''), address: managerEmail } }),
-            template: CONFIRMATION_LETTER,
+            template: CONFIRMATION_TEMPLATE,
             values: confirmation,
             entityId: id,
             attachmentIds: [receiptId],

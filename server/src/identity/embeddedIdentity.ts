@@ -10,7 +10,7 @@ import { createArrivals } from './routes/arrivals.ts';
 import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys, loadSecret } from './keys.ts';
-import { createLetters } from './letters.ts';
+import { createSignInMails } from './signInMails.ts';
 import {
   API_AUDIENCE,
   API_SCOPE,
@@ -45,7 +45,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       origin,
       provider,
       accounts,
-      letters: createLetters(origin, mails),
+      signInMails: createSignInMails(origin, mails),
       devices: createKnownDevices({ secret: await loadSecret(database, 'devices'), isHttps }),
       arrivals: createArrivals({ secret: await loadSecret(database, 'arrivals'), isHttps, now }),
       isProxyTrusted,

@@ -15,7 +15,7 @@ let people = 0;
 const anEmail = () => `invitat${(people += 1)}@firma.test`;
 const aBrowser = () => createBrowser(server.origin);
 
-const lettersTo = async (email: string) =>
+const mailsTo = async (email: string) =>
   (
     await server.database.identity.query<{ body: string }>(
       'select text as body from mail where recipient_address = $1 order by created_at',
@@ -29,11 +29,11 @@ const api = async (actor: Actor, method: string, path: string, body?: unknown) =
   return { status: response.status, body: await response.json() };
 };
 
-/** Invites somebody; returns the link of the letter. */
+/** Invites somebody; returns the link of the mail. */
 async function invite(owner: Actor, email: string, role = 'member') {
   const { status, body } = await api(owner, 'POST', '/invitations', { ...NAMES, email, role });
   expect(status).toBe(201);
-  return { id: String(body.id), link: linkOf((await lettersTo(email)).at(-1) ?? '') };
+  return { id: String(body.id), link: linkOf((await mailsTo(email)).at(-1) ?? '') };
 }
 
 /** Accepts with a name and a password, as the page would. */

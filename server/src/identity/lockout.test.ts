@@ -17,7 +17,7 @@ let people = 0;
 const anEmail = () => `persoana${(people += 1)}@firma.test`;
 const browserAt = (address: string) => createBrowser(server.origin, { address });
 
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   const rows = await server.database.identity.query<{ body: string }>(
     'select text as body from mail where recipient_address = $1 order by created_at',
     [email],
@@ -29,7 +29,7 @@ async function anOwner() {
   const email = anEmail();
   const browser = browserAt(OFFICE);
   await browser.signUp({ ...ANA, email });
-  await browser.confirmEmail((await lettersTo(email)).at(-1) ?? '');
+  await browser.confirmEmail((await mailsTo(email)).at(-1) ?? '');
   return { email, browser };
 }
 
@@ -86,7 +86,7 @@ describe('an owner whose password others guess at', () => {
     expect(refused.text).toMatch(/Wait \d+ s, then try again/);
 
     await browserAt('203.0.113.6').submit('/identity/forgot', { email });
-    const token = /token=([\w-]+)/.exec((await lettersTo(email)).at(-1) ?? '')?.[1] ?? '';
+    const token = /token=([\w-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1] ?? '';
     const done = await browserAt('203.0.113.6').submit('/identity/reset', { token, password: 'noua-parola-19' });
     expect(done.status).toBe(200);
     expect(isSignedIn(await signIn(browserAt('198.51.100.5'), email, 'noua-parola-19'))).toBe(true);
@@ -101,7 +101,7 @@ describe('an e-mail that others sign up with', () => {
     }
     const browser = browserAt('203.0.113.7');
     await browser.signUp({ ...ANA, email });
-    await browser.confirmEmail((await lettersTo(email)).at(-1) ?? '');
+    await browser.confirmEmail((await mailsTo(email)).at(-1) ?? '');
     expect(isSignedIn(await signIn(browserAt('203.0.113.8'), email, ANA.password))).toBe(true);
   });
 
@@ -118,10 +118,10 @@ describe('an e-mail that others sign up with', () => {
   it('gets no password reset, and only a few verification messages per address', async () => {
     const email = anEmail();
     for (let at = 0; at < 7; at += 1) await browserAt('198.51.100.10').signUp({ ...ANA, email, firmName: `B${at}` });
-    const letters = (await lettersTo(email)).length;
-    expect(letters).toBe(SIGN_IN_LIMITS.mailToEmailFromAddress.free);
+    const mails = (await mailsTo(email)).length;
+    expect(mails).toBe(SIGN_IN_LIMITS.mailToEmailFromAddress.free);
     await browserAt('203.0.113.9').submit('/identity/forgot', { email });
-    expect(await lettersTo(email)).toHaveLength(letters);
+    expect(await mailsTo(email)).toHaveLength(mails);
   });
 });
 
@@ -131,22 +131,22 @@ describe('messages', () => {
     const typed = { firmName: 'Canary http://evil.example', givenName: 'Canary', familyName: 'Canary', email };
     const browser = browserAt('198.51.100.11');
     await browser.signUp({ ...typed, password: ANA.password });
-    await browser.confirmEmail((await lettersTo(email)).at(-1) ?? '');
+    await browser.confirmEmail((await mailsTo(email)).at(-1) ?? '');
     await browserAt('198.51.100.11').submit('/identity/forgot', { email });
-    const letters = await lettersTo(email);
-    expect(letters).toHaveLength(2);
-    expect(letters.join('')).not.toMatch(/canary|evil/i);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails.join('')).not.toMatch(/canary|evil/i);
   });
 
   it('about forgotten passwords are limited by address as well: one address does not use up those of another', async () => {
     const { email } = await anOwner();
     const ask = (address: string) => browserAt(address).submit('/identity/forgot', { email });
-    const before = (await lettersTo(email)).length;
+    const before = (await mailsTo(email)).length;
     for (let at = 0; at < 8; at += 1) await ask('198.51.100.12');
     const { free } = SIGN_IN_LIMITS.mailToEmailFromAddress;
-    expect(await lettersTo(email)).toHaveLength(before + free);
+    expect(await mailsTo(email)).toHaveLength(before + free);
     await ask('203.0.113.10');
-    expect(await lettersTo(email)).toHaveLength(before + free + 1);
+    expect(await mailsTo(email)).toHaveLength(before + free + 1);
   });
 
   it('to many e-mails are limited by the requesting address', async () => {
@@ -154,9 +154,9 @@ describe('messages', () => {
     for (let at = 0; at < SIGN_IN_LIMITS.mailFromAddress.free; at += 1) {
       await browserAt('198.51.100.13').submit('/identity/forgot', { email: `nimeni${at}@firma.test` });
     }
-    const before = (await lettersTo(email)).length;
+    const before = (await mailsTo(email)).length;
     await browserAt('198.51.100.13').submit('/identity/forgot', { email });
-    expect(await lettersTo(email)).toHaveLength(before);
+    expect(await mailsTo(email)).toHaveLength(before);
   });
 });
 
@@ -164,7 +164,7 @@ const aLink = async () => {
   const email = anEmail();
   const browser = browserAt('203.0.113.20');
   await browser.signUp({ ...ANA, email });
-  return { email, browser, link: linkOf((await lettersTo(email)).at(-1) ?? '') };
+  return { email, browser, link: linkOf((await mailsTo(email)).at(-1) ?? '') };
 };
 const age = (days: number) =>
   server.testDatabase.asSuperuser(
@@ -201,7 +201,7 @@ describe('the link that confirms an e-mail', () => {
     const page = await browser.go(link);
     expect(page.status).toBe(410);
     expect((await browser.submit(actionOf(page), { token })).text).toContain('A new link is on its way');
-    await browser.confirmEmail((await lettersTo(email)).at(-1) ?? '');
+    await browser.confirmEmail((await mailsTo(email)).at(-1) ?? '');
     expect(isSignedIn(await signIn(browserAt('203.0.113.22'), email, ANA.password))).toBe(true);
   });
 
@@ -218,7 +218,7 @@ describe('the link that confirms an e-mail', () => {
     expect(profile.text).toContain('Your email is not confirmed');
     const resent = await browser.submit(actionOf(profile).replace(/profile$/, 'resend'), {});
     expect(resent.text).toContain('A new link is on its way.');
-    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await mailsTo(email)).toHaveLength(3);
   });
 
   it('that is unknown explains what to do', async () => {

@@ -16,11 +16,11 @@ async function aPerson() {
   const email = `persoana${(people += 1)}@firma.test`;
   const browser = createBrowser(server.origin);
   const tokens = await browser.redeem(await browser.signUp({ ...ANA, email }));
-  const [letter] = await server.database.identity.query<{ body: string }>(
+  const [mail] = await server.database.identity.query<{ body: string }>(
     'select text as body from mail where recipient_address = $1',
     [email],
   );
-  await browser.confirmEmail(letter?.body ?? '');
+  await browser.confirmEmail(mail?.body ?? '');
   const id = String(claimsOf(tokens.access_token).sub);
   expect(await call(tokens.access_token)).toMatchObject({ status: 200, body: { role: 'owner' } });
   return { email, browser, tokens, id };
@@ -54,11 +54,11 @@ describe('an access token', () => {
   it('expires with a password reset', async () => {
     const { email, browser, tokens } = await aPerson();
     await browser.submit('/identity/forgot', { email });
-    const [letter] = await server.database.identity.query<{ body: string }>(
+    const [mail] = await server.database.identity.query<{ body: string }>(
       'select text as body from mail where recipient_address = $1 order by created_at desc',
       [email],
     );
-    const token = new URL(linkOf(letter?.body ?? '')).searchParams.get('token') ?? '';
+    const token = new URL(linkOf(mail?.body ?? '')).searchParams.get('token') ?? '';
     expect((await browser.submit('/identity/reset', { token, password: 'noua-parola-19' })).status).toBe(200);
     expect((await call(tokens.access_token)).status).toBe(401);
   });

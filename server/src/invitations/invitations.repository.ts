@@ -76,8 +76,8 @@ export const invitationsRepository = {
     await tx.query(`update invitation set state = 'withdrawn' where id = $1`, [id]);
   },
 
-  /** At least the number of letters that the firm's invitations of the last 24 hours have caused. */
-  async recentLetters(tx: TenantTx): Promise<number> {
+  /** At least the number of mails that the firm's invitations of the last 24 hours have caused. */
+  async recentMails(tx: TenantTx): Promise<number> {
     const rows = await tx.query<{ count: number }>(
       `select coalesce(sum(letters), 0) as count from invitation where sent_at > clock_timestamp() - interval '1 day'`,
     );

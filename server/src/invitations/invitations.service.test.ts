@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INVITATION_LETTERS_MAX } from '#contracts/limits.ts';
+import { INVITATION_MAILS_MAX } from '#contracts/limits.ts';
 import type { Role } from '#contracts/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { linkOf } from '#serverTesting/browser.ts';
@@ -23,8 +23,8 @@ const expireAll = () =>
     owner.tenantId,
   ]);
 
-/** The firm's letters: to whom, and with which link. */
-async function letters() {
+/** The firm's mails: to whom, and with which link. */
+async function mails() {
   const rows = await domain.database.asSuperuser<{ to: string; text: string }>(
     'select recipient_address as to, text from mail where tenant_id = $1 order by created_at',
     [owner.tenantId],
@@ -33,15 +33,15 @@ async function letters() {
 }
 
 describe('an invitation', () => {
-  it('waits with the day of its letter, which has a link of its own', async () => {
+  it('waits with the day of its mail, which has a link of its own', async () => {
     const { id } = await calls().create(DAN);
     const [invitation] = await calls().list();
     expect(invitation).toMatchObject({ id, ...DAN, state: 'waiting' });
     expect(Date.parse(invitation!.expiresAt) - Date.parse(invitation!.sentAt)).toBe(7 * 24 * 60 * 60 * 1000);
-    const [letter] = await letters();
-    expect(letter).toEqual({ to: DAN.email, link: expect.stringMatching(/^https:\/\/dosar\.test\/.*=[\w-]{43}$/) });
+    const [mail] = await mails();
+    expect(mail).toEqual({ to: DAN.email, link: expect.stringMatching(/^https:\/\/dosar\.test\/.*=[\w-]{43}$/) });
     const stored = await domain.database.asSuperuser('select t::text as row from invitation t');
-    expect(JSON.stringify(stored)).not.toContain(letter!.link.split('=')[1]);
+    expect(JSON.stringify(stored)).not.toContain(mail!.link.split('=')[1]);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     const { id } = await calls().create(DAN);
     await calls().create({ ...DAN, email: 'DAN@firma.test', role: 'admin' });
     expect(await calls().list()).toEqual([expect.objectContaining({ id, role: 'admin', email: 'DAN@firma.test' })]);
-    expect(new Set((await letters()).map(({ link }) => link)).size).toBe(2);
+    expect(new Set((await mails()).map(({ link }) => link)).size).toBe(2);
   });
 
   it('is one where ten for the same e-mail come at once', async () => {
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     });
     await domain.as(owner).users.remove({ id, clientsTo: null });
     await calls().create({ ...DAN, email });
-    expect((await letters()).map(({ to }) => to)).toEqual([email]);
+    expect((await mails()).map(({ to }) => to)).toEqual([email]);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await calls().list()).toEqual([expect.objectContaining({ id, state: 'expired' })]);
     await calls().resend({ id });
     expect(await calls().list()).toEqual([expect.objectContaining({ id, state: 'waiting' })]);
-    expect(await letters()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
   });
 
   it('that was withdrawn is gone', async () => {
@@ -132,9 +132,9 @@ describe('an invitation', () => {
     },
   );
 
-  it('is refused once the firm has sent as many letters as a day allows', async () => {
+  it('is refused once the firm has sent as many mails as a day allows', async () => {
     const { id } = await calls().create(DAN);
-    await domain.database.asSuperuser('update invitation set letters = $2 where id = $1', [id, INVITATION_LETTERS_MAX]);
+    await domain.database.asSuperuser('update invitation set letters = $2 where id = $1', [id, INVITATION_MAILS_MAX]);
     const another = { ...DAN, email: 'ion@firma.test' };
     await expect(calls().create(another)).rejects.toMatchObject(refused('invitation.tooMany'));
     await expect(calls().resend({ id })).rejects.toMatchObject(refused('invitation.tooMany'));

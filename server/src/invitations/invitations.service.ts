@@ -1,6 +1,6 @@
 import type { Invitation, Invite } from '#contracts/api/invitations.ts';
 import type { Language } from '#contracts/languages.ts';
-import { INVITATION_DAYS, INVITATION_LETTERS_MAX } from '#contracts/limits.ts';
+import { INVITATION_DAYS, INVITATION_MAILS_MAX } from '#contracts/limits.ts';
 import { rolesToGive, type Role } from '#contracts/roles.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../http/appError.ts';
 import { linkTokenHash, newLinkToken } from '../identity/accounts/linkToken.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
-import { INVITATION } from './inviteLetter.ts';
+import { INVITATION } from './invitationMail.ts';
 import type { InvitationRow, InvitationsRepository } from './invitations.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -29,15 +29,15 @@ export type InvitationsDeps = {
   /** Where an invitation is accepted. */
   readonly invitationUrl: (token: string) => string;
 };
-type Letter = { readonly actor: Actor; readonly language: Language; readonly token: string };
+type Sending = { readonly actor: Actor; readonly language: Language; readonly token: string };
 
 const createHelpers = ({ invitations, mails, invitationUrl }: InvitationsDeps) => ({
-  requireFewLetters: async (tx: TenantTx): Promise<void> => {
-    if ((await invitations.recentLetters(tx)) >= INVITATION_LETTERS_MAX) throw new AppError('invitation.tooMany');
+  requireFewMails: async (tx: TenantTx): Promise<void> => {
+    if ((await invitations.recentMails(tx)) >= INVITATION_MAILS_MAX) throw new AppError('invitation.tooMany');
   },
 
-  /** The letter leaves only if the invitation is committed. */
-  sendLetter: (tx: TenantTx, id: string, invite: Invite, { actor, language, token }: Letter): Promise<void> =>
+  /** The mail leaves only if the invitation is committed. */
+  sendMail: (tx: TenantTx, id: string, invite: Invite, { actor, language, token }: Sending): Promise<void> =>
     mails.queue(tx, {
       kind: 'invitation',
       entityId: id,
@@ -58,7 +58,7 @@ const createHelpers = ({ invitations, mails, invitationUrl }: InvitationsDeps) =
 });
 type Parts = InvitationsDeps & ReturnType<typeof createHelpers>;
 
-const invitationCreation = ({ tenants, invitations, users, audit, requireFewLetters, sendLetter }: Parts) => ({
+const invitationCreation = ({ tenants, invitations, users, audit, requireFewMails, sendMail }: Parts) => ({
   /**
    * Takes the place of the invitation that the e-mail has.
    *
@@ -72,11 +72,11 @@ const invitationCreation = ({ tenants, invitations, users, audit, requireFewLett
       if (isColleague) throw new AppError('invitation.isColleague', { fields: ['email'] });
       const before = await invitations.lockByEmail(tx, invite.email);
       if (before !== null) requireMayGive(actor, before.role);
-      await requireFewLetters(tx);
+      await requireFewMails(tx);
       const token = newLinkToken();
       const tokenHash = linkTokenHash(token);
       const id = await invitations.upsert(tx, { ...invite, tokenHash, invitedBy: actor.userId });
-      await sendLetter(tx, id, invite, { actor, language, token });
+      await sendMail(tx, id, invite, { actor, language, token });
       const entry: AuditEntry = { action: 'invitation.create', entityId: id, after: auditSnapshot(invite) };
       await audit.append(tx, actor.userId, [before === null ? entry : { ...entry, before: auditSnapshot(before) }]);
       return { id };
@@ -96,10 +96,10 @@ const invitationChanges = ({ tenants, invitations, audit, ...parts }: Parts) => 
   resend: (actor: Actor, id: string, language: Language): Promise<Record<string, never>> =>
     tenants.run(actor.tenantId, async (tx) => {
       const row = await parts.lockOwn(tx, actor, id);
-      await parts.requireFewLetters(tx);
+      await parts.requireFewMails(tx);
       const token = newLinkToken();
       await invitations.renew(tx, id, linkTokenHash(token));
-      await parts.sendLetter(tx, id, row, { actor, language, token });
+      await parts.sendMail(tx, id, row, { actor, language, token });
       await audit.append(tx, actor.userId, [{ action: 'invitation.resend', entityId: id }]);
       return {};
     }),
@@ -116,7 +116,7 @@ const invitationChanges = ({ tenants, invitations, audit, ...parts }: Parts) => 
     }),
 });
 
-/** Invitations of colleagues. Each letter carries a link of its own; only the newest works. */
+/** Invitations of colleagues. Each mail carries a link of its own; only the newest works. */
 export function createInvitationsService(deps: InvitationsDeps) {
   const parts = { ...deps, ...createHelpers(deps) };
   return { ...invitationCreation(parts), ...invitationChanges(parts) };

@@ -1,9 +1,9 @@
 import { DAY_MINUTES, DUE_NEWS_DAYS, MAIL_FAILURE_DAYS, NOTICE_DAILY_HOUR, NOTICE_DAYS } from '#contracts/limits.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import { romanianDay, romanianHour } from '../time/romanianTime.ts';
-import { DAILY_LETTER } from './noticeLetter.ts';
+import { DAILY_TEMPLATE } from './noticeMail.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
-import { queueLetter, type TellDeps, type TellNotices } from './tellNotices.ts';
+import { queueNoticeMail, type TellDeps, type TellNotices } from './tellNotices.ts';
 
 type Deps = TellDeps & {
   readonly tenants: Tenants;
@@ -34,7 +34,8 @@ export const createNoticeJobs = ({ tenants, sources, notices, tell, now, ...deps
     for (const firm of firms) {
       await tenants.run(firm, async (tx) => {
         const readers = await notices.claimDailyReaders(tx, romanianDay(instant));
-        for (const reader of readers) await queueLetter(deps, tx, DAILY_LETTER, await notices.takeDaily(tx, reader));
+        for (const reader of readers)
+          await queueNoticeMail(deps, tx, DAILY_TEMPLATE, await notices.takeDaily(tx, reader));
       });
     }
   },

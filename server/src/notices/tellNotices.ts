@@ -4,7 +4,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { preferencesWith } from './noticeKinds.ts';
-import { NOTICE_LETTER } from './noticeLetter.ts';
+import { NOTICE_TEMPLATE } from './noticeMail.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';
 
@@ -29,11 +29,11 @@ export const createTellNotices =
     if (told.length === 0) return;
     const mailed = await notices.insert(tx, told, preferencesWith([]));
     if (mailed.length === 0) return;
-    const letters = await notices.takeForMail(
+    const waiting = await notices.takeForMail(
       tx,
       mailed.map(({ id }) => id),
     );
-    for (const letter of letters) await queueLetter(deps, tx, NOTICE_LETTER, [letter]);
+    for (const notice of waiting) await queueNoticeMail(deps, tx, NOTICE_TEMPLATE, [notice]);
   };
 
 /** Tells of messages that want an answer, unless they are old news. The ids are the authority's. */
@@ -45,10 +45,10 @@ export const createTellOfMessages =
   };
 
 /** Queues a mail with these notices of one person. */
-export async function queueLetter(
+export async function queueNoticeMail(
   { mails, publicUrl }: Omit<TellDeps, 'notices'>,
   tx: TenantTx,
-  template: typeof NOTICE_LETTER,
+  template: typeof NOTICE_TEMPLATE,
   notices: readonly MailedNotice[],
 ): Promise<void> {
   const [first] = notices;

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { senderNameOf } from '../mail/mailAddress.ts';
-import { MESSAGE_LETTER } from './messageLetter.ts';
+import { MESSAGE_TEMPLATE } from './messageMail.ts';
 import type { MessageToSend, NotifyClientsRepository } from './notifyClients.repository.ts';
 
 type Deps = {
@@ -56,7 +56,7 @@ export const createNotifyClients =
           ...(managerEmail === null
             ? {}
             : { replyTo: { name: senderNameOf(managerName ?? ''), address: managerEmail } }),
-          template: MESSAGE_LETTER,
+          template: MESSAGE_TEMPLATE,
           values: message,
           entityId: id,
           attachmentIds: [contentId],

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../audit/audit.ts';
 import { NO_FIRM, type TenantTx } from '../db/tenantTx.ts';
 import { senderNameOf } from '../mail/mailAddress.ts';
-import { ANSWER_LETTER } from './answerLetter.ts';
+import { ANSWER_TEMPLATE } from './answerMail.ts';
 import { certainAnswers } from './unknownAnswers.ts';
 import { statusAfter, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
 
@@ -57,7 +57,7 @@ export async function mailAnswers(
       language: 'clients',
       recipient: { name: senderNameOf(contactName), address },
       ...(managerEmail === null ? {} : { replyTo: { name: senderNameOf(managerName ?? ''), address: managerEmail } }),
-      template: ANSWER_LETTER,
+      template: ANSWER_TEMPLATE,
       values: answer,
       entityId: id,
       attachmentIds: [contentId],

@@ -44,9 +44,9 @@ const PAGES: Readonly<Record<string, (context: PageContext) => Html>> = {
   signUp: (context) => signUpPage(context, '/p', BLANK),
   signUpAgain: (context) => signUpPage(context, '/p', wrong),
   firm: (context) => chooseFirmPage(context, '/p', [ANA, { ...ANA, firmName: 'Beta' }]),
-  profile: (context) => profilePage(context, { path: '/p', account: ANA, letter: null }, BLANK),
+  profile: (context) => profilePage(context, { path: '/p', account: ANA, mail: null }, BLANK),
   unverifiedProfile: (context) =>
-    profilePage(context, { path: '/p', account: { ...ANA, isEmailVerified: false }, letter: 'sent' }, BLANK),
+    profilePage(context, { path: '/p', account: { ...ANA, isEmailVerified: false }, mail: 'sent' }, BLANK),
   forgot: (context) => forgotPage(context, wrong),
   reset: (context) => resetPage(context, 'a-token', BLANK),
   checkMail: (context) => checkMailPage(context, '/p', wrong.refill.email, 'tooMany'),

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { LocalAccount } from '../accounts/localAccount.ts';
-import type { LetterOutcome } from '../routes/pageRequest.ts';
+import type { MailOutcome } from '../routes/pageRequest.ts';
 import { unverifiedEmail } from './emailPages.ts';
 import { field, page, problemSummary, type Html, type PageContext, type Shown } from './layout.ts';
 
 /** Name and password of the signed-in person. */
 export function profilePage(
   context: PageContext,
-  { path, account, letter }: { path: string; account: LocalAccount; letter: LetterOutcome | null },
+  { path, account, mail }: { path: string; account: LocalAccount; mail: MailOutcome | null },
   { problems, refill }: Shown,
 ): Html {
   const { t } = context;
@@ -27,7 +27,7 @@ export function profilePage(
         </div>
         <button>${t('profile.save')}</button>
       </form>
-      ${account.isEmailVerified ? '' : unverifiedEmail(context, path, letter)}
+      ${account.isEmailVerified ? '' : unverifiedEmail(context, path, mail)}
       <h2>${t('profile.passwordTitle')}</h2>
       <p>${t('profile.passwordLead')}</p>
       <form method="post" action="${path}/password" novalidate>

@@ -5,7 +5,7 @@ import { formOf, pageContextOf, visitorOf, type HostedPagesOptions, type Identit
 
 /** Target of the link that verifies an e-mail. Opening it changes nothing, because mail filters open links too. */
 export function emailRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
-  const { accounts, letters, devices } = options;
+  const { accounts, signInMails, devices } = options;
   const app = new Hono<IdentityEnv>();
 
   app.get('/', async (context) => {
@@ -36,7 +36,7 @@ export function emailRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
     const { account } = link;
     const token = await accounts.startEmailVerification(account, await visitorOf(context, account.email, options));
     if (token === null) return context.html(noticePage(shown, 'email.tooMany'), 429);
-    await letters.sendEmailLink(account.email, token, shown.language);
+    await signInMails.sendEmailLink(account.email, token, shown.language);
     return context.html(noticePage(shown, 'email.sent'));
   });
   return app;

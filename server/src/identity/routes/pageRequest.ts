@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Visitor } from '../accounts/localAccount.ts';
-import type { Letters } from '../letters.ts';
+import type { SignInMails } from '../signInMails.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { languageOf } from '../../http/languageOf.ts';
 import { translateIn } from '../texts/texts.ts';
@@ -20,7 +20,7 @@ export type HostedPagesOptions = {
   readonly origin: string;
   readonly provider: Provider;
   readonly accounts: Accounts;
-  readonly letters: Letters;
+  readonly signInMails: SignInMails;
   readonly devices: KnownDevices;
   readonly arrivals: Arrivals;
   readonly isProxyTrusted: boolean;
@@ -62,10 +62,10 @@ export async function formOf(context: Context): Promise<Record<string, string>> 
 }
 
 /** Result of a requested e-mail. */
-export type LetterOutcome = 'sent' | 'tooMany';
+export type MailOutcome = 'sent' | 'tooMany';
 
 /** The result in a page's address. */
-export function letterOf(context: Context): LetterOutcome | null {
+export function mailOutcomeOf(context: Context): MailOutcome | null {
   const letter = context.req.query('letter');
   return letter === 'sent' || letter === 'tooMany' ? letter : null;
 }

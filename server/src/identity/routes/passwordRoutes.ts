@@ -7,7 +7,7 @@ import { formOf, pageContextOf, shownAt, visitorOf, type HostedPagesOptions, typ
 
 /** Requests a link to set a new password, and sets it. */
 export function passwordRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
-  const { accounts, letters, devices } = options;
+  const { accounts, signInMails, devices } = options;
   const app = new Hono<IdentityEnv>();
   app.get('/forgot', (context) => context.html(forgotPage(pageContextOf(context), BLANK)));
   app.post('/forgot', async (context) => {
@@ -20,7 +20,7 @@ export function passwordRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
     }
     const { email } = read.value;
     const token = await accounts.startReset(email, await visitorOf(context, email, options));
-    if (token !== null) await letters.sendReset(email, token, shown.language);
+    if (token !== null) await signInMails.sendReset(email, token, shown.language);
     return context.html(noticePage(shown, 'forgot.sent'));
   });
   app.get('/reset', (context) =>

@@ -2,7 +2,7 @@ import { noticePage } from '../pages/noticePage.ts';
 import type { Problem } from '../pages/layout.ts';
 import { profilePage } from '../pages/profilePage.ts';
 import { ownWordsOf, passwordSchema, profileSchema, readForm } from './formSchemas.ts';
-import { formOf, letterOf, shownAt, type HostedPagesOptions } from './pageRequest.ts';
+import { formOf, mailOutcomeOf, shownAt, type HostedPagesOptions } from './pageRequest.ts';
 import { problem, waitProblem, type Visit, type Visits } from './visit.ts';
 
 /** Name and password of the signed-in person. */
@@ -11,7 +11,11 @@ export function profileSteps({ accounts }: HostedPagesOptions, visits: Visits) {
     const { context, shown, path } = visit;
     const account = await visits.signedIn(visit);
     if (account === null) return context.html(noticePage(shown, 'error'), 400);
-    const page = profilePage(shownAt(path, shown), { path, account, letter: letterOf(context) }, { problems, refill });
+    const page = profilePage(
+      shownAt(path, shown),
+      { path, account, mail: mailOutcomeOf(context) },
+      { problems, refill },
+    );
     return context.html(page, problems.length > 0 ? 422 : 200);
   };
 

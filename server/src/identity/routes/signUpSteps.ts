@@ -4,23 +4,23 @@ import { checkMailPage } from '../pages/emailPages.ts';
 import { BLANK } from '../pages/layout.ts';
 import { signUpPage } from '../pages/signUpPage.ts';
 import { ownWordsOf, readForm, signUpSchema } from './formSchemas.ts';
-import { formOf, letterOf, shownAt, visitorOf, type HostedPagesOptions, type LetterOutcome } from './pageRequest.ts';
+import { formOf, mailOutcomeOf, shownAt, visitorOf, type HostedPagesOptions, type MailOutcome } from './pageRequest.ts';
 import { waitProblem, type Visit, type Visits } from './visit.ts';
 
 const signedUpSchema = v.object({ signedUp: v.string() });
 
 /** Signs a person up. Before the e-mail is verified, the person can already work in this browser. */
 export function signUpSteps(options: HostedPagesOptions, visits: Visits) {
-  const { accounts, letters } = options;
+  const { accounts, signInMails } = options;
   const signedUp = async ({ interaction }: Visit): Promise<LocalAccount | null> => {
     const read = v.safeParse(signedUpSchema, interaction.lastSubmission);
     return read.success ? accounts.find(read.output.signedUp) : null;
   };
   /** Sends the link that verifies the e-mail; returns the result. */
-  const sendLink = async ({ context, shown }: Visit, account: LocalAccount): Promise<LetterOutcome> => {
+  const sendLink = async ({ context, shown }: Visit, account: LocalAccount): Promise<MailOutcome> => {
     const token = await accounts.startEmailVerification(account, await visitorOf(context, account.email, options));
     if (token === null) return 'tooMany';
-    await letters.sendEmailLink(account.email, token, shown.language);
+    await signInMails.sendEmailLink(account.email, token, shown.language);
     return 'sent';
   };
 
@@ -40,15 +40,15 @@ export function signUpSteps(options: HostedPagesOptions, visits: Visits) {
         return context.html(signUpPage(again, path, { problems: waitProblem(visit, account), refill }), 429);
       }
       await visits.remember(visit, { signedUp: account.id });
-      const letter = await sendLink(visit, account);
-      return context.redirect(`${path}/check-mail${letter === 'sent' ? '' : `?letter=${letter}`}`, 303);
+      const mail = await sendLink(visit, account);
+      return context.redirect(`${path}/check-mail${mail === 'sent' ? '' : `?letter=${mail}`}`, 303);
     },
 
     checkMail: async (visit: Visit): Promise<Response> => {
       const { context, shown, path } = visit;
       const account = await signedUp(visit);
       if (account === null) return context.redirect(path, 303);
-      return context.html(checkMailPage(shown, path, account.email, letterOf(context)));
+      return context.html(checkMailPage(shown, path, account.email, mailOutcomeOf(context)));
     },
 
     /** Opens the product after a sign-up. */

@@ -11,7 +11,7 @@ type Values = {
 };
 
 /** The mail of one notice. */
-export const NOTICE_LETTER: MailTemplate<Values> = {
+export const NOTICE_TEMPLATE: MailTemplate<Values> = {
   en: (values) => ({
     subject: sentencesOf(values.notices, 'en')[0] ?? values.firm,
     lines: linesOf(values, 'en'),
@@ -23,7 +23,7 @@ export const NOTICE_LETTER: MailTemplate<Values> = {
 };
 
 /** The daily mail: what has come up since the last one. */
-export const DAILY_LETTER: MailTemplate<Values> = {
+export const DAILY_TEMPLATE: MailTemplate<Values> = {
   en: (values) => ({ subject: `${values.firm}: your day`, lines: linesOf(values, 'en') }),
   ro: (values) => ({ subject: `${values.firm}: ziua dumneavoastră`, lines: linesOf(values, 'ro') }),
 };

@@ -12,7 +12,7 @@ type Values = {
 const dayOf = (day: string): string => day.split('-').toReversed().join('.');
 
 /** A message of the authority on its way to the client. */
-export const MESSAGE_LETTER: MailTemplate<Values> = {
+export const MESSAGE_TEMPLATE: MailTemplate<Values> = {
   en: ({ title, issueDate, clientName, contactName, firm }) => ({
     subject: `${clientName}: ${title}`,
     lines: [

@@ -12,7 +12,7 @@ const nameOf = ({ statementType, reportingMonth, reportingYear }: ConfirmationTo
     .trim();
 
 /** The authority's confirmation of a declaration, on its way to the client. */
-export const CONFIRMATION_LETTER: MailTemplate<ConfirmationToSend & { readonly firm: string }> = {
+export const CONFIRMATION_TEMPLATE: MailTemplate<ConfirmationToSend & { readonly firm: string }> = {
   en: (values) => ({
     subject: `${values.clientName}: ${nameOf(values)} was filed`,
     lines: [

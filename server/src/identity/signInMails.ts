@@ -6,13 +6,13 @@ import type { MailTemplate } from '../mail/mailTemplate.ts';
 /**
  * E-mails of the sign-in service. They contain nothing that the requester has typed, so that they cannot carry spam.
  */
-export type Letters = {
+export type SignInMails = {
   sendReset(address: string, token: string, language: Language): Promise<void>;
   sendEmailLink(address: string, token: string, language: Language): Promise<void>;
 };
 
 /** Writes e-mails with links to this server. */
-export const createLetters = (origin: string, mails: MailService): Letters => ({
+export const createSignInMails = (origin: string, mails: MailService): SignInMails => ({
   sendReset: (address, token, language) =>
     mails.queueWithoutFirm({
       kind: 'identity.reset',

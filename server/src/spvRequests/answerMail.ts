@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from './documentTypes.ts';
 import type { AnswerToMail } from './spvRequests.repository.ts';
 
 /** The document of the authority, on its way to the contact it was asked for. */
-export const ANSWER_LETTER: MailTemplate<AnswerToMail & { readonly firm: string }> = {
+export const ANSWER_TEMPLATE: MailTemplate<AnswerToMail & { readonly firm: string }> = {
   en: ({ documentType, clientName, contactName, firm }) => {
     const name = DOCUMENT_TYPES.get(documentType)?.words.en ?? documentType;
     return {

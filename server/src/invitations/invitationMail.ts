@@ -3,7 +3,7 @@ import type { MailTemplate } from '../mail/mailTemplate.ts';
 
 type Values = { readonly firm: string; readonly inviter: string; readonly link: string };
 
-/** The letter of an invitation. */
+/** The mail of an invitation. */
 export const INVITATION: MailTemplate<Values> = {
   en: ({ firm, inviter, link }) => ({
     subject: `${firm} invites you to Dosar`,
