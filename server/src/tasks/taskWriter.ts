@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import type { TagsRepository } from '../tags/tags.repository.ts';
-import type { TimerEnding } from '../timer/endTimer.ts';
+import type { TimerStops } from '../timer/stopTimer.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import { changedFields, definedOf, fieldsOf, partOf, type TaskFields } from './taskFields.ts';
 import type { TaskOwner, TaskRow, TasksRepository, TaskValues } from './tasks.repository.ts';
@@ -24,7 +24,7 @@ export type TaskWriterDeps = {
   readonly tasks: TasksRepository;
   readonly tags: TagsRepository;
   readonly users: Pick<UsersRepository, 'lockActive'>;
-  readonly timers: Pick<TimerEnding, 'ofTask'>;
+  readonly timers: Pick<TimerStops, 'ofTask'>;
   readonly audit: Audit;
   /** Tells people of what they are to do. */
   readonly tell: TellNotices;

@@ -4,7 +4,7 @@ import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
-import { timerEnding } from '../timer/timer.module.ts';
+import { timerStops } from '../timer/timer.module.ts';
 import type { HandOver } from '../users/handOver.ts';
 import { usersRepository } from '../users/users.repository.ts';
 import { tasksRepository } from './tasks.repository.ts';
@@ -22,7 +22,7 @@ export function tasksModules({ tenants, tell, now }: Deps) {
     tasks: tasksRepository,
     tags: tagsRepository,
     users: usersRepository,
-    timers: timerEnding,
+    timers: timerStops,
     audit,
     tell,
     now,

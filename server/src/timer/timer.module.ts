@@ -2,13 +2,13 @@ import { audit } from '../audit/audit.ts';
 import { api } from '../http/router.ts';
 import { timeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
 import type { HandOver } from '../users/handOver.ts';
-import { createTimerEnding } from './endTimer.ts';
+import { createTimerStops } from './stopTimer.ts';
 import { timerPolicies } from './timer.policies.ts';
 import { timerRepository } from './timer.repository.ts';
 import { createTimerService, type TimerDeps } from './timer.service.ts';
 
-/** Ends timers whose ground is gone, in the transaction of whoever takes it. */
-export const timerEnding = createTimerEnding({ timer: timerRepository, timeEntries: timeEntriesRepository });
+/** Stops timers whose ground is gone, in the transaction of whoever takes it. */
+export const timerStops = createTimerStops({ timer: timerRepository, timeEntries: timeEntriesRepository });
 
 /** The calls of `timer`. */
 export function timerModule({ tenants, now }: Pick<TimerDeps, 'tenants' | 'now'>) {
@@ -23,7 +23,7 @@ export function timerModule({ tenants, now }: Pick<TimerDeps, 'tenants' | 'now'>
       settings: api.timer.settings.handler(({ context }) => timer.settings(context.actor)),
       saveSettings: api.timer.saveSettings.handler(({ input, context }) => timer.saveSettings(context.actor, input)),
     },
-    /** The timer of a leaver ends. */
-    handOver: ((tx, { id, firmSettings }) => timerEnding.ofUser(tx, id, firmSettings)) satisfies HandOver,
+    /** The timer of a leaver stops. */
+    handOver: ((tx, { id, firmSettings }) => timerStops.ofUser(tx, id, firmSettings)) satisfies HandOver,
   };
 }

@@ -5,7 +5,7 @@ import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { TimeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
-import { endTimer, stopped } from './endTimer.ts';
+import { stopTimer, stopped } from './stopTimer.ts';
 import type { RunningTimer, TimerRepository, TimerTarget } from './timer.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -72,7 +72,7 @@ const starting = (deps: TimerDeps) => ({
       const trail: AuditEntry[] = [];
       if (run !== null) {
         if (input.replaces === undefined || !isRunOf(run, input.replaces)) throw new AppError('timer.running');
-        trail.push(...(await endTimer(deps, tx, run, actor.firmSettings)).trail);
+        trail.push(...(await stopTimer(deps, tx, run, actor.firmSettings)).trail);
       }
       if (!(await timer.insert(tx, actor.userId, target))) {
         // Another start was faster; it may be this one's twin.
@@ -122,7 +122,7 @@ const stopping = (deps: TimerDeps) => {
         }
         const elapsed = until === undefined ? run.elapsed : (Date.parse(until) - Date.parse(run.startTime)) / 1000;
         const cutTo = Math.min(run.elapsed, elapsed);
-        const { entryId, seconds, isCut, trail } = await endTimer(deps, tx, run, actor.firmSettings, cutTo);
+        const { entryId, seconds, isCut, trail } = await stopTimer(deps, tx, run, actor.firmSettings, cutTo);
         const after = await timer.find(tx, actor.userId);
         await audit.append(tx, actor.userId, trail);
         return { timer: after, entryId, seconds, isCut };

@@ -6,7 +6,7 @@ import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError } from '../http/appError.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import type { TagsRepository } from '../tags/tags.repository.ts';
-import type { TimerEnding } from '../timer/endTimer.ts';
+import type { TimerStops } from '../timer/stopTimer.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { WorkItemRecord, WorkItemsRepository } from './workItems.repository.ts';
 
@@ -23,7 +23,7 @@ export type WorkItemsDeps = {
   readonly clients: Pick<ClientsRepository, 'find'>;
   readonly users: Pick<UsersRepository, 'lockActive'>;
   readonly tags: TagsRepository;
-  readonly timers: Pick<TimerEnding, 'ofWorkItem'>;
+  readonly timers: Pick<TimerStops, 'ofWorkItem'>;
   /** Tells people of work that is given to them. */
   readonly tell: TellNotices;
   readonly audit: Audit;

@@ -5,7 +5,7 @@ import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { TellNotices } from '../notices/tellNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
-import { timerEnding } from '../timer/timer.module.ts';
+import { timerStops } from '../timer/timer.module.ts';
 import { usersRepository } from '../users/users.repository.ts';
 import type { HandOver } from '../users/handOver.ts';
 import { workItemsExport } from './workItems.export.ts';
@@ -29,7 +29,7 @@ export function workItemsModule({ tenants, exports, tell, now }: Deps) {
     clients: clientsRepository,
     users: usersRepository,
     tags: tagsRepository,
-    timers: timerEnding,
+    timers: timerStops,
     tell,
     audit,
     now,

@@ -10,16 +10,16 @@ type Deps = {
   readonly timeEntries: Pick<TimeEntriesRepository, 'insert'>;
 };
 
-type Ended = RunLength & { readonly entryId: string; readonly trail: AuditEntry[] };
+type Stopped = RunLength & { readonly entryId: string; readonly trail: AuditEntry[] };
 
 /** Stops a locked timer and writes its entry; `elapsed` may be less than what has passed. */
-export async function endTimer(
+export async function stopTimer(
   { timer, timeEntries }: Pick<Deps, 'timer' | 'timeEntries'>,
   tx: TenantTx,
   run: RunningTimer,
   settings: FirmSettings,
   elapsed = run.elapsed,
-): Promise<Ended> {
+): Promise<Stopped> {
   const { seconds, isCut } = lengthOfRun(elapsed, settings);
   const { elapsed: _, ...stored } = run;
   const entry = { ...stored, seconds, isBillable: settings.isTimeBillable };
@@ -41,26 +41,30 @@ export const stopped = ({ userId, startTime, workItemId, workItemTaskId }: Runni
 });
 
 /**
- * Ends timers whose ground is gone: their person leaves, or their work item or task is deleted. Each leaves its entry.
+ * Stops timers whose ground is gone: their person leaves, or their work item or task is deleted. Each leaves its entry.
  * Returns the entries of the trail.
  */
-export const createTimerEnding = (deps: Deps) => {
-  const endAll = async (tx: TenantTx, runs: readonly RunningTimer[], settings: FirmSettings): Promise<AuditEntry[]> => {
+export const createTimerStops = (deps: Deps) => {
+  const stopAll = async (
+    tx: TenantTx,
+    runs: readonly RunningTimer[],
+    settings: FirmSettings,
+  ): Promise<AuditEntry[]> => {
     const trail: AuditEntry[] = [];
-    for (const run of runs) trail.push(...(await endTimer(deps, tx, run, settings)).trail);
+    for (const run of runs) trail.push(...(await stopTimer(deps, tx, run, settings)).trail);
     return trail;
   };
   return {
     async ofUser(tx: TenantTx, userId: string, settings: FirmSettings): Promise<AuditEntry[]> {
       const run = await deps.timer.lock(tx, userId);
-      return endAll(tx, run === null ? [] : [run], settings);
+      return stopAll(tx, run === null ? [] : [run], settings);
     },
     ofWorkItem: async (tx: TenantTx, workItemId: string, settings: FirmSettings): Promise<AuditEntry[]> =>
-      endAll(tx, await deps.timer.lockOfWorkItem(tx, workItemId), settings),
+      stopAll(tx, await deps.timer.lockOfWorkItem(tx, workItemId), settings),
     ofTask: async (tx: TenantTx, taskId: string, settings: FirmSettings): Promise<AuditEntry[]> =>
-      endAll(tx, await deps.timer.lockOfTask(tx, taskId), settings),
+      stopAll(tx, await deps.timer.lockOfTask(tx, taskId), settings),
   };
 };
 
-/** Ends timers whose ground is gone. */
-export type TimerEnding = ReturnType<typeof createTimerEnding>;
+/** Stops timers whose ground is gone. */
+export type TimerStops = ReturnType<typeof createTimerStops>;
