@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Pool, types } from 'pg';
 import * as v from 'valibot';
-import { reportsRepository } from '#server/reports/reports.repository.ts';
+import { spvReportRepository } from '#server/spvReport/spvReport.repository.ts';
 import { said } from '../api/peerStatements.ts';
 import { workPeerSettingsSchema } from '../work/peerSettings.ts';
 import { REPORTED } from './reported.ts';
@@ -18,7 +18,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 const pool = new Pool({ ...settings.login, max: settings.poolSize, pipeline: true });
 const statement = said((tx) =>
-  reportsRepository.filingStatus(tx, { ...REPORTED, includeInactiveClients: false, missed: false }),
+  spvReportRepository.filingStatus(tx, { ...REPORTED, includeInactiveClients: false, missed: false }),
 );
 
 const app = new Hono();

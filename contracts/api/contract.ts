@@ -14,7 +14,7 @@ import { firm } from './firm.ts';
 import { home } from './home.ts';
 import { invitations } from './invitations.ts';
 import { notices } from './notice.ts';
-import { reports } from './report.ts';
+import { reports } from './spvReport.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
 import { spvContacts } from './spvContact.ts';

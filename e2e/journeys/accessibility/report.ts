@@ -1,4 +1,4 @@
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { filled } from '#steps/texts.ts';
 import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
 

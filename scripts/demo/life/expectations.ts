@@ -1,4 +1,4 @@
-import type { ExpectedRhythm } from '#contracts/api/report.ts';
+import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import type { DemoFirm } from './firm.ts';
 

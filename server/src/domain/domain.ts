@@ -32,7 +32,7 @@ import { silentLog, type Log } from '../log/log.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { createReadAttachment } from '../mail/mailAttachments.ts';
 import { noticesModule } from '../notices/notices.module.ts';
-import { reportsModule } from '../reports/reports.module.ts';
+import { spvReportModule } from '../spvReport/spvReport.module.ts';
 import { searchModule } from '../search/search.module.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
 import { tagsModule } from '../tags/tags.module.ts';
@@ -100,7 +100,7 @@ export function createDomain(options: DomainOptions) {
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
   const { tell } = notices;
-  const reports = reportsModule({ ...options, exports, now });
+  const spvReport = spvReportModule({ ...options, exports, now });
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
   const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
   const clients = clientsModule({ tenants, lookUp, exports, now });
@@ -134,7 +134,7 @@ export function createDomain(options: DomainOptions) {
     search: searchModule({ tenants }),
     ...mailbox,
     spvFilings,
-    reports,
+    reports: spvReport,
     content,
     workItems,
     workSeries,
@@ -165,7 +165,7 @@ export function createDomain(options: DomainOptions) {
     jobs: {
       ...jobs,
       /** Reads the documents of the mailbox that say something: receipts and fiscal vectors. */
-      readReceipts: { ...jobs.readReceipts, run: inTurn(jobs.readReceipts.run, reports.readVectors) },
+      readReceipts: { ...jobs.readReceipts, run: inTurn(jobs.readReceipts.run, spvReport.readVectors) },
     },
   };
 }

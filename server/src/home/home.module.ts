@@ -1,5 +1,5 @@
 import { api } from '../http/router.ts';
-import { reportsRepository as reports } from '../reports/reports.repository.ts';
+import { spvReportRepository as reports } from '../spvReport/spvReport.repository.ts';
 import { homePolicies } from './home.policies.ts';
 import { homeRepository } from './home.repository.ts';
 import { createHomeService, type HomeDeps } from './home.service.ts';

@@ -4,7 +4,7 @@ import { HOME_CLIENTS_NAMED, HOME_FILINGS_NAMED } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { ReportsRepository } from '../reports/reports.repository.ts';
+import type { SpvReportRepository } from '../spvReport/spvReport.repository.ts';
 import { receiptLateBefore } from '../spvFilings/filingColumns.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { sundayOf } from '../time/weeks.ts';
@@ -14,7 +14,7 @@ import type { HomeRepository, WaitingFilingRow } from './home.repository.ts';
 export type HomeDeps = {
   readonly tenants: Tenants;
   readonly home: HomeRepository;
-  readonly reports: Pick<ReportsRepository, 'deadline'>;
+  readonly reports: Pick<SpvReportRepository, 'deadline'>;
   readonly now: () => Date;
 };
 type Query = { readonly scope: HomeScope };

@@ -18,9 +18,9 @@ import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.r
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
 import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
 import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts';
-import { expectedFormsRepository } from '../reports/expectedForms.repository.ts';
-import { reportsRepository } from '../reports/reports.repository.ts';
-import { fiscalVectorsRepository } from '../reports/vector/fiscalVectors.repository.ts';
+import { expectedFormsRepository } from '../spvReport/expectedForms.repository.ts';
+import { spvReportRepository } from '../spvReport/spvReport.repository.ts';
+import { fiscalVectorsRepository } from '../spvReport/vector/fiscalVectors.repository.ts';
 import { requestNumbersRepository } from '../spvRequests/requestNumbers.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
@@ -110,8 +110,8 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
   (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
   (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
-  (tx) => reportsRepository.clientCells(tx, TAX_ID, 24_300, 24_301),
-  (tx) => reportsRepository.expectations(tx, TAX_ID, 24_301),
+  (tx) => spvReportRepository.clientCells(tx, TAX_ID, 24_300, 24_301),
+  (tx) => spvReportRepository.expectations(tx, TAX_ID, 24_301),
   (tx) => expectedFormsRepository.update(tx, TAX_ID, 'D300', 1, ID),
   (tx) => expectedFormsRepository.remove(tx, TAX_ID, 'D300'),
   (tx) => fiscalVectorsRepository.firmsWithUnread(tx),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contracts/api/dashboard.ts';
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';

@@ -1,4 +1,4 @@
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 
 /** The month before this one, by the workstation's calendar. */
 export function lastMonth(now: Date): { month: number; year: number } {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { filtering } from '#src/shared/list/filtering.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ExpectedRhythm } from '#contracts/api/report.ts';
+import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';

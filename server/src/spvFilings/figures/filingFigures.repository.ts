@@ -1,6 +1,6 @@
 import type { DayFigures, FilingFigures } from '#contracts/api/filingFigures.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
-import { PRESENT_OR_EXPECTED, reportTables } from '../../reports/reportSql.ts';
+import { PRESENT_OR_EXPECTED, reportTables } from '../../spvReport/reportSql.ts';
 import { writeConditions } from '../../search/conditions.ts';
 
 /** The forms of a deadline, the month that is declared, and whose clients. */

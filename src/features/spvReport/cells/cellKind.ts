@@ -1,4 +1,4 @@
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { dueDay } from '#contracts/deadlines.ts';
 import { hasReceipt } from '../receipts/ReceiptLink.tsx';
 import type { Period } from '../filters/reportPeriod.ts';

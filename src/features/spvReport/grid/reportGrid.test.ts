@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { gridOf, kindsIn } from './reportGrid.ts';
 
 const aRow = (

@@ -1,4 +1,4 @@
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { folded } from '#src/shared/text/folded.ts';
 import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
 import type { Period } from '../filters/reportPeriod.ts';

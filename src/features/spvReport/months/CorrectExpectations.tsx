@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { EXPECTED_RHYTHMS, type Expectation } from '#contracts/api/report.ts';
+import { EXPECTED_RHYTHMS, type Expectation } from '#contracts/api/spvReport.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';

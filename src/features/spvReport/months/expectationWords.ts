@@ -1,4 +1,4 @@
-import type { ExpectedRhythm } from '#contracts/api/report.ts';
+import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
 
 /** How often a form is expected, in words. */
 export const RHYTHM_KEY = {

@@ -1,4 +1,4 @@
-import type { ClientMonthCell, Expectation } from '#contracts/api/report.ts';
+import type { ClientMonthCell, Expectation } from '#contracts/api/spvReport.ts';
 import { kindOf, type CellKind } from '../cells/cellKind.ts';
 import { isSamePeriod, type Period } from '../filters/reportPeriod.ts';
 

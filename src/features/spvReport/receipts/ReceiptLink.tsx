@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FilingStatusRow } from '#contracts/api/report.ts';
+import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 
 type Documents = Pick<FilingStatusRow, 'spvMessageId' | 'spvFilingId'>;
 type ReceiptLinkProps = {

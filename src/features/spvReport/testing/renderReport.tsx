@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Account } from '#contracts/api/account.ts';
-import type { ClientMonthCell, Expectation, FilingStatusRow } from '#contracts/api/report.ts';
+import type { ClientMonthCell, Expectation, FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { DocumentPreview } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';

@@ -1,4 +1,4 @@
-import type { Expectation, ExpectedRhythm } from '#contracts/api/report.ts';
+import type { Expectation, ExpectedRhythm } from '#contracts/api/spvReport.ts';
 import { REPORT_MONTHS } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ClientsRepository } from '../clients/clients.repository.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { ExpectedFormsRepository } from './expectedForms.repository.ts';
 import { periodOf } from './period.ts';
-import type { ExpectationRow, ReportsRepository } from './reports.repository.ts';
+import type { ExpectationRow, SpvReportRepository } from './spvReport.repository.ts';
 import type { FiscalVectorsRepository } from './vector/fiscalVectors.repository.ts';
 import { VECTOR_FORMS } from './vector/vectorForms.ts';
 
@@ -19,7 +19,7 @@ declare module '../audit/audit.ts' {
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly reports: ReportsRepository;
+  readonly reports: SpvReportRepository;
   readonly vectors: FiscalVectorsRepository;
   readonly words: ExpectedFormsRepository;
   readonly clients: Pick<ClientsRepository, 'find' | 'lock'>;

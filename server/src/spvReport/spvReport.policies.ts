@@ -1,8 +1,8 @@
-import type { reports as calls } from '#contracts/api/report.ts';
+import type { reports as calls } from '#contracts/api/spvReport.ts';
 import { staff, type PoliciesOf } from '../http/policy.ts';
 
 /** Who may make the calls of `reports`. */
-export const reportsPolicies = {
+export const spvReportPolicies = {
   spvFilingStatus: staff,
   export: staff,
   spvFilingPeriods: staff,

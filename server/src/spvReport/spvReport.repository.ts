@@ -1,4 +1,4 @@
-import type { ClientMonthCell, ExpectationSource, FilingStatusRow } from '#contracts/api/report.ts';
+import type { ClientMonthCell, ExpectationSource, FilingStatusRow } from '#contracts/api/spvReport.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
 import { CELL, PRESENT_OR_EXPECTED, reportTables } from './reportSql.ts';
@@ -42,7 +42,7 @@ export type ExpectationRow = {
 };
 
 /** SQL of reports: one statement per function. */
-export const reportsRepository = {
+export const spvReportRepository = {
   /**
    * One row per client and form of a month: the latest filing that the authority has, else the latest other one, else a
    * form that is due (decision D37).
@@ -125,7 +125,7 @@ export const reportsRepository = {
 };
 
 /** SQL of reports. */
-export type ReportsRepository = typeof reportsRepository;
+export type SpvReportRepository = typeof spvReportRepository;
 
 /** Conditions of the join with `c`, each with its parameter. */
 function clientConditions(query: FilingReportQuery, values: unknown[]): string {

@@ -4,10 +4,10 @@ import type {
   ExpectationSource,
   filingStatusExportFilterSchema as filterSchema,
   FilingStatusRow,
-} from '#contracts/api/report.ts';
-import { filingStatusExportFilterSchema } from '#contracts/api/report.ts';
+} from '#contracts/api/spvReport.ts';
+import { filingStatusExportFilterSchema } from '#contracts/api/spvReport.ts';
 import { exportWhole } from '../exports/exports.ts';
-import { reportsRepository } from './reports.repository.ts';
+import { spvReportRepository } from './spvReport.repository.ts';
 
 type Filter = v.InferOutput<typeof filterSchema>;
 type Words = Readonly<Record<Language, string>>;
@@ -26,11 +26,11 @@ const EXPECTED_BY: Readonly<Record<ExpectationSource, Words>> = {
 };
 
 /** The report of a month as a file: a line for each client and form. */
-export const reportsExport = exportWhole<Filter, FilingStatusRow>({
+export const spvReportExport = exportWhole<Filter, FilingStatusRow>({
   name: 'reports',
   filter: filingStatusExportFilterSchema,
   texts: 'spvReport',
-  allRows: async (tx, filter) => narrowed(await reportsRepository.filingStatus(tx, filter), filter),
+  allRows: async (tx, filter) => narrowed(await spvReportRepository.filingStatus(tx, filter), filter),
   columns: [
     { header: 'column.client', cell: (row) => row.clientName },
     { header: 'column.taxId', cell: (row) => row.taxId },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExpectedRhythm } from '#contracts/api/report.ts';
+import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 import { aVectorPdf, type VectorLine } from '#serverTesting/declarations.ts';

@@ -2,12 +2,12 @@ import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { periodOf } from './period.ts';
-import type { FilingReportQuery, ReportsRepository } from './reports.repository.ts';
+import type { FilingReportQuery, SpvReportRepository } from './spvReport.repository.ts';
 
-type Deps = { readonly tenants: Tenants; readonly reports: ReportsRepository; readonly now: () => Date };
+type Deps = { readonly tenants: Tenants; readonly reports: SpvReportRepository; readonly now: () => Date };
 
 /** Reports over the firm's filings: one query each. */
-export const createReportsService = ({ tenants, reports, now }: Deps) => ({
+export const createSpvReportService = ({ tenants, reports, now }: Deps) => ({
   spvFilingStatus: (actor: Actor, query: FilingReportQuery) =>
     tenants.read(actor.tenantId, (tx) => reports.filingStatus(tx, query)),
 

@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '#contracts/api/report.ts';
+import type { ReportPeriod } from '#contracts/api/spvReport.ts';
 
 /** The month that is `year * 12 + month`. */
 export const periodOf = (at: number): ReportPeriod => ({ month: ((at - 1) % 12) + 1, year: Math.floor((at - 1) / 12) });

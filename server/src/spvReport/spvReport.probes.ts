@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { reports as calls } from '#contracts/api/report.ts';
+import type { reports as calls } from '#contracts/api/spvReport.ts';
 import { EVERYBODY, type ProbesOf } from '#serverTesting/probes.ts';
 
 const JUNE = { month: 6, year: 2026 };
