@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
-import { callsOf, hasRight, isByRow, openCalls, RIGHTS, type Right } from '#contracts/rights.ts';
+import { callsOf, isByRow, openCalls } from '#contracts/rightCalls.ts';
+import { hasRight, RIGHTS, type Right } from '#contracts/rights.ts';
 import { ROLES } from '#contracts/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
