@@ -76,7 +76,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
     await setTime(life.madeAt);
     await firm.domain.jobs.askFilingStates.run();
     await bounceLatest(database.identity);
-    await firm.domain.jobs.tellNotices.run();
+    await firm.domain.jobs.addDueNotices.run();
     await clock.restore();
   } finally {
     await checker.stop();

@@ -55,7 +55,7 @@ describe('confirmations of a client that wants them', () => {
        where entity_id = $1`,
       [id],
     );
-    await domain.jobs.tellNotices();
+    await domain.jobs.addDueNotices();
     const refused = { ...sent, state: 'refused', error: 'no such user' };
     expect((await calls().spvFilings.get({ id })).confirmationMail).toMatchObject(refused);
     expect((await calls().notices.list({})).items).toMatchObject([

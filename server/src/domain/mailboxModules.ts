@@ -10,7 +10,7 @@ import type { SpvMessagesDeps } from '../spvMessages/spvMessages.service.ts';
 import { spvRequestsModule } from '../spvRequests/spvRequests.module.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
 
-type Deps = Pick<SpvMessagesDeps, 'onReceipts' | 'tellOf'> & {
+type Deps = Pick<SpvMessagesDeps, 'onReceipts' | 'addNotices'> & {
   readonly tenants: Tenants;
   readonly mails: MailService;
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
@@ -23,7 +23,7 @@ type Deps = Pick<SpvMessagesDeps, 'onReceipts' | 'tellOf'> & {
 };
 
 /** The mailbox of the authority: who may open it, what came, what was asked for, and where documents are kept. */
-export function mailboxModules({ onReceipts, tellOf, mails, hostOrigin, ...given }: Deps) {
+export function mailboxModules({ onReceipts, addNotices, mails, hostOrigin, ...given }: Deps) {
   const { tenants, signFileUrl, now, exports } = given;
   const spvRequests = spvRequestsModule({ tenants, mails, signFileUrl, now });
   const spvContacts = spvContactsModule(given);
@@ -36,7 +36,7 @@ export function mailboxModules({ onReceipts, tellOf, mails, hostOrigin, ...given
       mails,
       signFileUrl,
       onReceipts,
-      tellOf,
+      addNotices,
       takeAnswers: async (tx, messageIds) => [
         ...(await spvRequests.takeAnswers(tx, messageIds)),
         ...(await spvContacts.takeAnswers(tx, messageIds)),

@@ -87,14 +87,21 @@ export function createModules(options: DomainOptions) {
   const { lookUp, lookUpAll } = company;
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
-  const { tell } = notices;
+  const { addNotices } = notices;
   const spvReport = spvReportModule({ ...options, exports, now });
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
-  const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
+  const mailbox = mailboxModules({
+    ...options,
+    exports,
+    signFileUrl,
+    onReceipts,
+    addNotices: notices.addMessageNotices,
+    now,
+  });
   const clients = clientsModule({ tenants, lookUp, exports, now });
-  const workItems = workItemsModule({ tenants, exports, tell, now });
+  const workItems = workItemsModule({ tenants, exports, addNotices, now });
   const workSeries = workSeriesModule({ tenants, now });
-  const tasks = tasksModules({ tenants, tell, now });
+  const tasks = tasksModules({ tenants, addNotices, now });
   const teams = teamsModule({ tenants });
   const timer = timerModule({ tenants, now });
   const handOvers = [clients, workItems, workSeries, tasks.tasks, teams, mailbox.spvSessions, timer].map(
@@ -128,7 +135,7 @@ export function createModules(options: DomainOptions) {
     workSeries,
     tags: tagsModule({ tenants }),
     ...tasks,
-    taskComments: taskCommentsModule({ tenants, tell }),
+    taskComments: taskCommentsModule({ tenants, addNotices }),
     attachments: attachmentsModule({ tenants, signFileUrl }),
   };
   return { modules, signer };

@@ -3,26 +3,26 @@ import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import { romanianDay, romanianHour } from '../time/romanianTime.ts';
 import { DAILY_TEMPLATE } from './noticeMail.ts';
 import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
-import { queueNoticeMail, type TellDeps, type TellNotices } from './tellNotices.ts';
+import { queueNoticeMail, type NoticeDeps, type AddNotices } from './addNotices.ts';
 
-type Deps = TellDeps & {
+type Deps = NoticeDeps & {
   readonly tenants: Tenants;
   readonly sources: NoticeSourcesRepository;
-  readonly tell: TellNotices;
+  readonly addNotices: AddNotices;
   readonly now: () => Date;
 };
 
 /** The background work of notices. Each may run twice: what is told or sent already is not told or sent again. */
-export const createNoticeJobs = ({ tenants, sources, notices, tell, now, ...deps }: Deps) => ({
+export const createNoticeJobs = ({ tenants, sources, notices, addNotices, now, ...deps }: Deps) => ({
   /** Tells of what no call tells of: mails that failed, and work that is due today. */
-  async tellNotices(): Promise<void> {
+  async addDueNotices(): Promise<void> {
     const today = romanianDay(now());
     const since = romanianDay(new Date(now().getTime() - DUE_NEWS_DAYS * DAY_MINUTES * 60_000));
     const due = await tenants.run(NO_FIRM, (tx) => sources.firmsWithDue(tx, since, today));
-    for (const firm of due) await tenants.run(firm, async (tx) => tell(tx, await sources.due(tx, since, today)));
+    for (const firm of due) await tenants.run(firm, async (tx) => addNotices(tx, await sources.due(tx, since, today)));
     const firms = await tenants.run(NO_FIRM, (tx) => sources.firmsWithFailedMails(tx, MAIL_FAILURE_DAYS));
     for (const firm of firms) {
-      await tenants.run(firm, async (tx) => tell(tx, await sources.failedMails(tx, MAIL_FAILURE_DAYS)));
+      await tenants.run(firm, async (tx) => addNotices(tx, await sources.failedMails(tx, MAIL_FAILURE_DAYS)));
     }
   },
 

@@ -6,7 +6,7 @@ import { noticesRepository as notices } from './notices.repository.ts';
 import { createNoticesService } from './notices.service.ts';
 import { noticeSourcesRepository as sources } from './noticeSources.repository.ts';
 import { noticesPolicies } from './notices.policies.ts';
-import { createTellNotices, createTellOfMessages } from './tellNotices.ts';
+import { createAddNotices, createAddMessageNotices } from './addNotices.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -18,8 +18,8 @@ type Deps = {
 /** The calls of `notices`, their jobs, and what tells people in the transactions of other modules. */
 export function noticesModule({ tenants, now, ...deps }: Deps) {
   const service = createNoticesService({ tenants, notices });
-  const tell = createTellNotices({ ...deps, notices });
-  const jobs = createNoticeJobs({ ...deps, tenants, notices, sources, tell, now });
+  const addNotices = createAddNotices({ ...deps, notices });
+  const jobs = createNoticeJobs({ ...deps, tenants, notices, sources, addNotices, now });
   return {
     policies: noticesPolicies,
     routes: {
@@ -32,10 +32,10 @@ export function noticesModule({ tenants, now, ...deps }: Deps) {
         service.savePreferences(actor, input.preferences, language),
       ),
     },
-    tell,
-    tellOfMessages: createTellOfMessages({ sources, tell, now }),
+    addNotices,
+    addMessageNotices: createAddMessageNotices({ sources, addNotices, now }),
     jobs: {
-      tellNotices: { name: 'notices.tell', cron: '*/10 * * * *', run: () => jobs.tellNotices() },
+      addDueNotices: { name: 'notices.tell', cron: '*/10 * * * *', run: () => jobs.addDueNotices() },
       sendDailyNotices: { name: 'notices.sendDaily', cron: '3 * * * *', run: () => jobs.sendDailyNotices() },
       removeOldNotices: { name: 'notices.clean', cron: '11 2 * * *', run: () => jobs.removeOldNotices() },
     },

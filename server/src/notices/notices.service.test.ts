@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { createMailService } from '../mail/mail.service.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
-import { createTellNotices } from './tellNotices.ts';
+import { createAddNotices } from './addNotices.ts';
 import { noticesRepository, type NewNotice } from './notices.repository.ts';
 
 const TAX_ID = '12345674';
@@ -33,9 +33,9 @@ const anAssignment = (over: Partial<NewNotice> = {}): NewNotice => ({
   title: 'Cere extrasul de cont',
   ...over,
 });
-async function tell(...notices: NewNotice[]): Promise<void> {
+async function addNotices(...notices: NewNotice[]): Promise<void> {
   const mails = createMailService({ database: domain.database.identity, contents: contentRepository, wake: () => {} });
-  const telling = createTellNotices({ notices: noticesRepository, mails, publicUrl: 'https://dosar.test' });
+  const telling = createAddNotices({ notices: noticesRepository, mails, publicUrl: 'https://dosar.test' });
   await domain.database.tenants.run(owner.tenantId, (tx) => telling(tx, notices));
 }
 const shown = async (actor: Actor) => (await domain.as(actor).notices.list({})).items;
@@ -73,8 +73,8 @@ async function aClientOf(manager: Actor): Promise<void> {
 
 describe('notices', () => {
   it('come newest first, with who has caused them', async () => {
-    await tell(anAssignment({ title: 'Prima' }));
-    await tell(anAssignment({ title: 'A doua', kind: 'mention', day: '2026-11-25' }));
+    await addNotices(anAssignment({ title: 'Prima' }));
+    await addNotices(anAssignment({ title: 'A doua', kind: 'mention', day: '2026-11-25' }));
     expect(await shown(mihai)).toMatchObject([
       { title: 'A doua', kind: 'mention', actorName: owner.displayName, day: '2026-11-25', isRead: false },
       { title: 'Prima', kind: 'assignment', entity: 'task', isRead: false },
@@ -83,19 +83,19 @@ describe('notices', () => {
   });
 
   it('do not tell people of what they have done themselves', async () => {
-    await tell(anAssignment({ userId: owner.userId }));
+    await addNotices(anAssignment({ userId: owner.userId }));
     expect(await shown(owner)).toEqual([]);
   });
 
   it('tell once of what has the same key, also where it is told twice at once', async () => {
     const due = anAssignment({ kind: 'dueDate', actorId: null, once: 'due:1' });
-    await Promise.all([tell(due), tell(due), tell(due, { ...due, userId: owner.userId })]);
+    await Promise.all([addNotices(due), addNotices(due), addNotices(due, { ...due, userId: owner.userId })]);
     expect(await titles(mihai)).toHaveLength(1);
     expect(await titles(owner)).toHaveLength(1);
   });
 
   it('are read one by one, unread again, and all together', async () => {
-    await tell(anAssignment(), anAssignment(), anAssignment());
+    await addNotices(anAssignment(), anAssignment(), anAssignment());
     const [first] = await shown(mihai);
     const one = { noticeIds: [first!.id] };
     await domain.as(owner).notices.setRead({ ...one, isRead: true });
@@ -111,9 +111,9 @@ describe('notices', () => {
   });
 
   it('that arrive while all are read stay unread', async () => {
-    await tell(anAssignment({ title: 'Văzută' }));
+    await addNotices(anAssignment({ title: 'Văzută' }));
     const [seen] = await shown(mihai);
-    await tell(anAssignment({ title: 'Abia sosită' }));
+    await addNotices(anAssignment({ title: 'Abia sosită' }));
     await domain.database.asSuperuser(
       `update notice set created_at = created_at + interval '1 s' where title = 'Abia sosită'`,
     );
@@ -122,7 +122,7 @@ describe('notices', () => {
   });
 
   it('come in pages', async () => {
-    for (let at = 1; at <= 5; at += 1) await tell(anAssignment({ title: String(at) }));
+    for (let at = 1; at <= 5; at += 1) await addNotices(anAssignment({ title: String(at) }));
     const first = await domain.as(mihai).notices.list({ pageSize: 3 });
     const rest = await domain.as(mihai).notices.list({ pageSize: 3, after: first.nextCursor! });
     expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['5', '4', '3', '2', '1']);
@@ -141,14 +141,14 @@ describe('preferences', () => {
 
   it('hide a kind', async () => {
     await prefer(mihai, { kind: 'assignment', isShown: false });
-    await tell(anAssignment(), anAssignment({ kind: 'mention' }));
+    await addNotices(anAssignment(), anAssignment({ kind: 'mention' }));
     expect(await shown(mihai)).toMatchObject([{ kind: 'mention' }]);
     expect(await unread(mihai)).toBe(1);
   });
 
   it('send a mail at once, with a link, in the language of the reader', async () => {
     await prefer(mihai, { kind: 'assignment', mail: 'atOnce', isShown: false });
-    await tell(anAssignment({ entityId: '0190a0a0-0000-4000-8000-00000000000a' }));
+    await addNotices(anAssignment({ entityId: '0190a0a0-0000-4000-8000-00000000000a' }));
     const [mail, ...more] = await mailsOf(mihai);
     expect(mail?.subject).toBe('Ana Ionescu v-a atribuit: Cere extrasul de cont');
     expect(mail?.text).toContain('https://dosar.test/work/tasks?task=0190a0a0-0000-4000-8000-00000000000a');
@@ -158,7 +158,7 @@ describe('preferences', () => {
 
   it('send no mail where the change fails', async () => {
     await prefer(mihai, { kind: 'assignment', mail: 'atOnce' });
-    await expect(tell(anAssignment(), anAssignment({ entityId: 'x' }))).rejects.toBeDefined();
+    await expect(addNotices(anAssignment(), anAssignment({ entityId: 'x' }))).rejects.toBeDefined();
     expect(await mailsOf(mihai)).toEqual([]);
   });
 });
@@ -166,13 +166,13 @@ describe('preferences', () => {
 describe('the daily mail', () => {
   it('brings everything of the day in one mail, in the morning, once', async () => {
     await prefer(mihai, { kind: 'assignment', mail: 'daily' });
-    await tell(anAssignment({ title: 'Una' }), anAssignment({ title: 'Alta' }));
+    await addNotices(anAssignment({ title: 'Una' }), anAssignment({ title: 'Alta' }));
     now = new Date('2026-11-24T04:30:00Z');
     await domain.jobs.sendDailyNotices();
     expect(await mailsOf(mihai)).toEqual([]);
     now = new Date('2026-11-24T05:03:00Z');
     await Promise.all([domain.jobs.sendDailyNotices(), domain.jobs.sendDailyNotices()]);
-    await tell(anAssignment({ title: 'Târzie' }));
+    await addNotices(anAssignment({ title: 'Târzie' }));
     await domain.jobs.sendDailyNotices();
     const mails = await mailsOf(mihai);
     expect(mails).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('people are told of', () => {
     await domain.as(owner).workItems.create({ ...work, title: 'Azi', dueDate: '2026-11-23' });
     await domain.as(owner).workItems.create({ ...work, title: 'Mâine', dueDate: '2026-11-24' });
     await domain.as(owner).workItems.create({ ...work, title: 'Gata', dueDate: '2026-11-23', status: 'Complete' });
-    await Promise.all([domain.jobs.tellNotices(), domain.jobs.tellNotices()]);
+    await Promise.all([domain.jobs.addDueNotices(), domain.jobs.addDueNotices()]);
     const due = (await shown(mihai)).filter(({ kind }) => kind === 'dueDate');
     expect(due).toMatchObject([{ title: 'Azi', entity: 'workItem', day: '2026-11-23', actorName: null }]);
   });
@@ -221,7 +221,7 @@ describe('people are told of', () => {
       `update mail set state = 'refused', text = null, html = null, ended_at = now() where entity_id = $1`,
       [id],
     );
-    await Promise.all([domain.jobs.tellNotices(), domain.jobs.tellNotices()]);
+    await Promise.all([domain.jobs.addDueNotices(), domain.jobs.addDueNotices()]);
     expect(await shown(owner)).toMatchObject([{ kind: 'mailFailure', title: 'Dan Pop', entityId: id }]);
   });
 
@@ -237,7 +237,7 @@ describe('people are told of', () => {
        values ($1, $2, $3, 'ro', 'Radu Ene', 'radu@client.test', '', 'refused', now(), now())`,
       [owner.tenantId, kind, id],
     );
-    await Promise.all([domain.jobs.tellNotices(), domain.jobs.tellNotices()]);
+    await Promise.all([domain.jobs.addDueNotices(), domain.jobs.addDueNotices()]);
     const clientName = `FIRMA ${TAX_ID} SRL`;
     expect(await failures(mihai)).toMatchObject([{ entity, entityId: id, title: 'Radu Ene', clientName }]);
     expect(await failures(owner)).toEqual([]);
@@ -245,7 +245,7 @@ describe('people are told of', () => {
 });
 
 it('old notices are removed', async () => {
-  await tell(anAssignment({ title: 'Veche' }), anAssignment({ title: 'Nouă' }));
+  await addNotices(anAssignment({ title: 'Veche' }), anAssignment({ title: 'Nouă' }));
   await domain.database.asSuperuser(
     `update notice set created_at = created_at - interval '91 days' where title = 'Veche'`,
   );

@@ -13,7 +13,7 @@ import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.se
 
 type Deps = Pick<
   SpvMessagesDeps,
-  'tenants' | 'signFileUrl' | 'onReceipts' | 'tellOf' | 'takeAnswers' | 'takeContents'
+  'tenants' | 'signFileUrl' | 'onReceipts' | 'addNotices' | 'takeAnswers' | 'takeContents'
 > & {
   readonly exports: Exports;
   readonly mails: Pick<MailService, 'queue'>;

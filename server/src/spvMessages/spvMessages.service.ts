@@ -36,7 +36,7 @@ export type SpvMessagesDeps = {
   /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
   /** Tells people of messages that need an answer, by the authority's ids, in the transaction that stores them. */
-  readonly tellOf: (tx: TenantTx, messageIds: readonly string[]) => Promise<void>;
+  readonly addNotices: (tx: TenantTx, messageIds: readonly string[]) => Promise<void>;
   /** Marks the requests that new messages answer, by the authority's ids, in the same transaction. */
   readonly takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => Promise<AuditEntry[]>;
   /** Learns of messages whose document has come, in the same transaction. */
@@ -89,7 +89,7 @@ const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
   },
 });
 
-const messageStoring = ({ tenants, messages, audit, tellOf, takeAnswers }: SpvMessagesDeps) => ({
+const messageStoring = ({ tenants, messages, audit, addNotices, takeAnswers }: SpvMessagesDeps) => ({
   /**
    * Stores the new messages of a listing; repeating it changes nothing.
    *
@@ -108,7 +108,7 @@ const messageStoring = ({ tenants, messages, audit, tellOf, takeAnswers }: SpvMe
       const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
       if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
       if (stored.length > 0) {
-        await tellOf(tx, stored);
+        await addNotices(tx, stored);
         const answers = await takeAnswers(tx, stored);
         await audit.append(tx, actor.userId, [
           { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },

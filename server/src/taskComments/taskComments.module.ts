@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import { tasksRepository } from '../tasks/tasks.repository.ts';
 import { usersRepository } from '../users/users.repository.ts';
 import { taskCommentsPolicies } from './taskComments.policies.ts';
@@ -9,14 +9,20 @@ import { taskCommentsRepository } from './taskComments.repository.ts';
 import { createTaskCommentsService } from './taskComments.service.ts';
 
 /** The calls of `taskComments`. */
-export function taskCommentsModule({ tenants, tell }: { readonly tenants: Tenants; readonly tell: TellNotices }) {
+export function taskCommentsModule({
+  tenants,
+  addNotices,
+}: {
+  readonly tenants: Tenants;
+  readonly addNotices: AddNotices;
+}) {
   const comments = createTaskCommentsService({
     tenants,
     comments: taskCommentsRepository,
     tasks: tasksRepository,
     users: usersRepository,
     audit,
-    tell,
+    addNotices,
   });
   return {
     policies: taskCommentsPolicies,

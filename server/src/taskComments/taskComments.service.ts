@@ -4,7 +4,7 @@ import type { JsonValue } from '../audit/canonicalJson.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import type { TaskRow, TasksRepository } from '../tasks/tasks.repository.ts';
 import { noticeOf } from '../tasks/taskWriter.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
@@ -23,17 +23,17 @@ type Deps = {
   readonly users: Pick<UsersRepository, 'lockActive'>;
   readonly audit: Audit;
   /** Tells people that they are mentioned. */
-  readonly tell: TellNotices;
+  readonly addNotices: AddNotices;
 };
 
 type One = { readonly id: string; readonly commentId: string };
 
 /** What several calls need. */
-const commentParts = ({ comments, tasks, users, tell }: Deps) => {
+const commentParts = ({ comments, tasks, users, addNotices }: Deps) => {
   const requireTask = async (tx: TenantTx, id: string): Promise<TaskRow> =>
     requireFound((await tasks.findAll(tx, [id]))[0], 'task.notFound');
-  const tellOf = (tx: TenantTx, actor: Actor, task: TaskRow, people: readonly string[]): Promise<void> =>
-    tell(
+  const addMentionNotices = (tx: TenantTx, actor: Actor, task: TaskRow, people: readonly string[]): Promise<void> =>
+    addNotices(
       tx,
       [...new Set(people)].map((userId) => ({
         ...noticeOf(task),
@@ -56,12 +56,12 @@ const commentParts = ({ comments, tasks, users, tell }: Deps) => {
   const find = async (tx: TenantTx, { id, commentId }: One): Promise<CommentRow> =>
     requireFound(await comments.find(tx, id, commentId), 'comment.notFound');
 
-  return { requireTask, tellOf, requirePeople, lockOwn, find };
+  return { requireTask, addMentionNotices, requirePeople, lockOwn, find };
 };
 
 const commentWriting = (deps: Deps) => {
   const { tenants, comments, audit } = deps;
-  const { find, lockOwn, requirePeople, requireTask, tellOf } = commentParts(deps);
+  const { find, lockOwn, requirePeople, requireTask, addMentionNotices } = commentParts(deps);
   return {
     /** @throws {AppError} `task.notFound` */
     list: (actor: Actor, id: string): Promise<TaskComment[]> =>
@@ -77,7 +77,7 @@ const commentWriting = (deps: Deps) => {
         const task = await requireTask(tx, id);
         const commentId = requireFound(await comments.insert(tx, id, actor.userId, fields), 'comment.notFound');
         const comment = await find(tx, { id, commentId });
-        await tellOf(tx, actor, task, fields.mentionedIds);
+        await addMentionNotices(tx, actor, task, fields.mentionedIds);
         await audit.append(tx, actor.userId, [
           { action: 'taskComment.create', entityId: commentId, after: snapshotOf(comment) },
         ]);
@@ -96,7 +96,7 @@ const commentWriting = (deps: Deps) => {
         if (isDeleted) throw new AppError('comment.notFound');
         await comments.update(tx, commentId, fields);
         const after = await find(tx, { id, commentId });
-        await tellOf(tx, actor, task, added);
+        await addMentionNotices(tx, actor, task, added);
         await audit.append(tx, actor.userId, [
           { action: 'taskComment.update', entityId: commentId, before: snapshotOf(before), after: snapshotOf(after) },
         ]);

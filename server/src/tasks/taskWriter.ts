@@ -6,7 +6,7 @@ import type { JsonValue } from '../audit/canonicalJson.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import type { TagsRepository } from '../tags/tags.repository.ts';
 import type { TimerStops } from '../timer/stopTimer.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
@@ -27,7 +27,7 @@ export type TaskWriterDeps = {
   readonly timers: Pick<TimerStops, 'ofTask'>;
   readonly audit: Audit;
   /** Tells people of what they are to do. */
-  readonly tell: TellNotices;
+  readonly addNotices: AddNotices;
   readonly now: () => Date;
 };
 
@@ -50,7 +50,7 @@ const writerParts = ({ tasks, tags }: TaskWriterDeps) => {
 };
 
 const taskCreation = (deps: TaskWriterDeps) => {
-  const { tasks, users, audit, tell, now } = deps;
+  const { tasks, users, audit, addNotices, now } = deps;
   const { writeTags } = writerParts(deps);
   return {
     /**
@@ -82,7 +82,7 @@ const taskCreation = (deps: TaskWriterDeps) => {
         tx,
         rows.map(({ id }) => id),
       );
-      await tell(tx, assignmentsBy(actor, made));
+      await addNotices(tx, assignmentsBy(actor, made));
       await audit.append(
         tx,
         actor.userId,
@@ -94,7 +94,7 @@ const taskCreation = (deps: TaskWriterDeps) => {
 };
 
 const taskChanges = (deps: TaskWriterDeps) => {
-  const { tasks, timers, audit, tell, now } = deps;
+  const { tasks, timers, audit, addNotices, now } = deps;
   const { writeTags, one } = writerParts(deps);
   return {
     /**
@@ -111,7 +111,7 @@ const taskChanges = (deps: TaskWriterDeps) => {
       await tasks.update(tx, row.id, values, actor.userId, now());
       if (changed.includes('tags')) await writeTags(tx, [{ id: row.id, tags: names }]);
       const after = await one(tx, row.id);
-      if (changed.includes('assigneeId')) await tell(tx, assignmentsBy(actor, [after]));
+      if (changed.includes('assigneeId')) await addNotices(tx, assignmentsBy(actor, [after]));
       await audit.append(tx, actor.userId, [
         {
           action: 'task.update',

@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.ts';
 import { clientsRepository } from '../clients/clients.repository.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
 import { timerStops } from '../timer/timer.module.ts';
 import type { HandOver } from '../users/handOver.ts';
@@ -14,17 +14,17 @@ import { tasksPolicies } from './tasks.policies.ts';
 import { workItemTasksPolicies } from './workItemTasks.policies.ts';
 import { createWorkItemTasksService } from './workItemTasks.service.ts';
 
-type Deps = { readonly tenants: Tenants; readonly tell: TellNotices; readonly now: () => Date };
+type Deps = { readonly tenants: Tenants; readonly addNotices: AddNotices; readonly now: () => Date };
 
 /** The calls of `tasks` and `workItemTasks`: two views of one table. */
-export function tasksModules({ tenants, tell, now }: Deps) {
+export function tasksModules({ tenants, addNotices, now }: Deps) {
   const writer = createTaskWriter({
     tasks: tasksRepository,
     tags: tagsRepository,
     users: usersRepository,
     timers: timerStops,
     audit,
-    tell,
+    addNotices,
     now,
   });
   const tasks = createTasksService({ tenants, tasks: tasksRepository, clients: clientsRepository, writer });

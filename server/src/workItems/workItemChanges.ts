@@ -21,7 +21,7 @@ import {
   requireDates,
   workItemOf,
   type WorkItemsDeps,
-  tellAssignee,
+  addAssignmentNotice,
 } from './workItemParts.ts';
 import { placeBefore, placeOfArrival } from './workItemPlace.ts';
 import type { WorkItemRecord } from './workItems.repository.ts';
@@ -118,7 +118,7 @@ async function save(
   if (changed.includes('clientId')) await workItems.moveToClient(tx, before.id, next.clientId);
   if (changed.includes('tags')) await workItems.setTags(tx, before.id, await tagIdsOf(tags, tx, names));
   const after = requireFound(await workItems.find(tx, before.id), 'workItem.notFound');
-  if (changed.includes('assigneeId')) await tellAssignee(deps, tx, actor.userId, after);
+  if (changed.includes('assigneeId')) await addAssignmentNotice(deps, tx, actor.userId, after);
   if (changed.length === 0) return { after, entries: [{ action: 'workItem.move', entityId: before.id }] };
   const part = (fields: AllFields): JsonValue => Object.fromEntries(changed.map((field) => [field, fields[field]]));
   const entry = { entityId: before.id, before: part(present), after: part(fieldsOf(after)) };

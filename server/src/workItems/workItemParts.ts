@@ -4,7 +4,7 @@ import type { JsonValue } from '../audit/canonicalJson.ts';
 import type { ClientsRepository } from '../clients/clients.repository.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError } from '../http/appError.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import type { TagsRepository } from '../tags/tags.repository.ts';
 import type { TimerStops } from '../timer/stopTimer.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
@@ -25,7 +25,7 @@ export type WorkItemsDeps = {
   readonly tags: TagsRepository;
   readonly timers: Pick<TimerStops, 'ofWorkItem'>;
   /** Tells people of work that is given to them. */
-  readonly tell: TellNotices;
+  readonly addNotices: AddNotices;
   readonly audit: Audit;
   readonly now: () => Date;
 };
@@ -58,15 +58,15 @@ export const fieldsOf = (record: WorkItemRecord): AllFields => ({
 export const snapshotOf = (record: WorkItemRecord): JsonValue => fieldsOf(record);
 
 /** Tells who is to do it, unless they have taken it themselves. */
-export async function tellAssignee(
-  { tell }: Pick<WorkItemsDeps, 'tell'>,
+export async function addAssignmentNotice(
+  { addNotices }: Pick<WorkItemsDeps, 'addNotices'>,
   tx: TenantTx,
   actorId: string,
   { id, clientId, assigneeId, title, dueDate }: WorkItemRecord,
 ): Promise<void> {
   if (assigneeId === null) return;
   const about = { entity: 'workItem', entityId: id, clientId, title, day: dueDate } as const;
-  await tell(tx, [{ ...about, kind: 'assignment', userId: assigneeId, actorId }]);
+  await addNotices(tx, [{ ...about, kind: 'assignment', userId: assigneeId, actorId }]);
 }
 
 /** @throws {AppError} `request.invalid` when the due day comes before the start */

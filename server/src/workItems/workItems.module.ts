@@ -3,7 +3,7 @@ import { clientsRepository } from '../clients/clients.repository.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import type { TellNotices } from '../notices/tellNotices.ts';
+import type { AddNotices } from '../notices/addNotices.ts';
 import { tagsRepository } from '../tags/tags.repository.ts';
 import { timerStops } from '../timer/timer.module.ts';
 import { usersRepository } from '../users/users.repository.ts';
@@ -17,12 +17,12 @@ import { createWorkItemsService } from './workItems.service.ts';
 type Deps = {
   readonly tenants: Tenants;
   readonly exports: Exports;
-  readonly tell: TellNotices;
+  readonly addNotices: AddNotices;
   readonly now: () => Date;
 };
 
 /** The calls of `workItems`. */
-export function workItemsModule({ tenants, exports, tell, now }: Deps) {
+export function workItemsModule({ tenants, exports, addNotices, now }: Deps) {
   const workItems = createWorkItemsService({
     tenants,
     workItems: workItemsRepository,
@@ -30,7 +30,7 @@ export function workItemsModule({ tenants, exports, tell, now }: Deps) {
     users: usersRepository,
     tags: tagsRepository,
     timers: timerStops,
-    tell,
+    addNotices,
     audit,
     now,
   });

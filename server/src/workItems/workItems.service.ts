@@ -16,7 +16,7 @@ import {
   lockAssignee,
   requireDates,
   snapshotOf,
-  tellAssignee,
+  addAssignmentNotice,
   workItemOf,
   type WorkItemsDeps,
 } from './workItemParts.ts';
@@ -61,7 +61,7 @@ const workItemReads = ({ tenants, workItems }: WorkItemsDeps) => ({
     ),
 });
 
-const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit, tell, now }: WorkItemsDeps) => ({
+const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit, addNotices, now }: WorkItemsDeps) => ({
   /** @throws {AppError} `client.notFound`; `user.notFound` for an assignee who is not of the firm */
   create: (actor: Actor, { tags: names = [], ...values }: WorkItemFields): Promise<WorkItem> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -72,7 +72,7 @@ const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit,
       const id = await workItems.insert(tx, values, place, actor.userId, now());
       await workItems.setTags(tx, id, await tagIdsOf(tags, tx, names));
       const created = requireFound(await workItems.find(tx, id), 'workItem.notFound');
-      await tellAssignee({ tell }, tx, actor.userId, created);
+      await addAssignmentNotice({ addNotices }, tx, actor.userId, created);
       await audit.append(tx, actor.userId, [{ action: 'workItem.create', entityId: id, after: snapshotOf(created) }]);
       return workItemOf(created);
     }),

@@ -9,7 +9,7 @@ import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';
 
 /** What telling needs. */
-export type TellDeps = {
+export type NoticeDeps = {
   readonly notices: NoticesRepository;
   readonly mails: MailService;
   /** The server's address in browsers, without a slash at the end. */
@@ -17,17 +17,17 @@ export type TellDeps = {
 };
 
 /** Tells people of a change, in its transaction: before its entry in the trail. */
-export type TellNotices = (tx: TenantTx, notices: readonly NewNotice[]) => Promise<void>;
+export type AddNotices = (tx: TenantTx, notices: readonly NewNotice[]) => Promise<void>;
 
 /**
  * Tells each person once of what has the same key, and nobody of what they have done themselves. A mail goes out with
  * the change, or not at all.
  */
-export const createTellNotices =
-  ({ notices, ...deps }: TellDeps): TellNotices =>
-  async (tx, told) => {
-    if (told.length === 0) return;
-    const mailed = await notices.insert(tx, told, preferencesWith([]));
+export const createAddNotices =
+  ({ notices, ...deps }: NoticeDeps): AddNotices =>
+  async (tx, added) => {
+    if (added.length === 0) return;
+    const mailed = await notices.insert(tx, added, preferencesWith([]));
     if (mailed.length === 0) return;
     const waiting = await notices.takeForMail(
       tx,
@@ -37,16 +37,16 @@ export const createTellNotices =
   };
 
 /** Tells of messages that want an answer, unless they are old news. The ids are the authority's. */
-export const createTellOfMessages =
-  ({ sources, tell, now }: { sources: NoticeSourcesRepository; tell: TellNotices; now: () => Date }) =>
+export const createAddMessageNotices =
+  ({ sources, addNotices, now }: { sources: NoticeSourcesRepository; addNotices: AddNotices; now: () => Date }) =>
   async (tx: TenantTx, messageIds: readonly string[]): Promise<void> => {
     const since = romanianDay(new Date(now().getTime() - MESSAGE_NEWS_DAYS * DAY_MINUTES * 60_000));
-    await tell(tx, await sources.messages(tx, messageIds, MESSAGE_TYPES_TO_ANSWER, since));
+    await addNotices(tx, await sources.messages(tx, messageIds, MESSAGE_TYPES_TO_ANSWER, since));
   };
 
 /** Queues a mail with these notices of one person. */
 export async function queueNoticeMail(
-  { mails, publicUrl }: Omit<TellDeps, 'notices'>,
+  { mails, publicUrl }: Omit<NoticeDeps, 'notices'>,
   tx: TenantTx,
   template: typeof NOTICE_TEMPLATE,
   notices: readonly MailedNotice[],
