@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { spvContactFilterSchema } from '#contracts/api/spvContact.ts';
 import { exportList } from '../exports/exports.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import { categoryTitle, subCategoryTitle } from './contactConfiguration.ts';
+import { categoryTitle, subCategoryTitle } from './contactFormConfiguration.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
 import { spvContactsRepository } from './spvContacts.repository.ts';
-import type { ContactRow } from './spvContactSql.ts';
+import type { ContactFormRow } from './contactFormSql.ts';
 
 /** The list of contact forms as a file. */
-export const spvContactsExport = exportList<v.InferOutput<typeof spvContactFilterSchema>, ContactRow>({
+export const spvContactsExport = exportList<v.InferOutput<typeof spvContactFilterSchema>, ContactFormRow>({
   name: 'spvContacts',
   filter: spvContactFilterSchema,
   texts: 'spvContacts',

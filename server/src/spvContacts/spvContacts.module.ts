@@ -7,12 +7,12 @@ import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import { spvMessagesRepository as messages } from '../spvMessages/spvMessages.repository.ts';
 import { spvContactsExport } from './spvContacts.export.ts';
-import { answersFrom } from './contactAnswers.ts';
-import { contactConfiguration } from './contactConfiguration.ts';
-import type { SpvContactsDeps } from './contactParts.ts';
+import { answersFrom } from './contactFormAnswers.ts';
+import { contactConfiguration } from './contactFormConfiguration.ts';
+import type { SpvContactsDeps } from './contactFormParts.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
 import { spvContactsPolicies } from './spvContacts.policies.ts';
-import { spvContactsRepository as contacts } from './spvContacts.repository.ts';
+import { spvContactsRepository as forms } from './spvContacts.repository.ts';
 import { createSpvContactsService } from './spvContacts.service.ts';
 
 type Deps = Pick<SpvContactsDeps, 'tenants' | 'signFileUrl' | 'now'> & {
@@ -23,7 +23,7 @@ type Deps = Pick<SpvContactsDeps, 'tenants' | 'signFileUrl' | 'now'> & {
 
 /** The calls of `spvContacts`, and what messages do to contact forms. */
 export function spvContactsModule({ exports, contactFormUrl = CONTACT_FORM_URL, ...given }: Deps) {
-  const service = createSpvContactsService({ ...given, contacts, clients, contents, messages, audit });
+  const service = createSpvContactsService({ ...given, forms, clients, contents, messages, audit });
   const configuration = contactConfiguration(contactFormUrl);
   const calls = api.spvContacts;
   return {
@@ -42,6 +42,6 @@ export function spvContactsModule({ exports, contactFormUrl = CONTACT_FORM_URL, 
       submitted: calls.submitted.handler(({ input, context }) => service.submitted(context.actor, input)),
     },
     /** Takes new messages, by the authority's ids, in the transaction that stores them. */
-    takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => answersFrom({ contacts }, tx, messageIds),
+    takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => answersFrom({ forms }, tx, messageIds),
   };
 }

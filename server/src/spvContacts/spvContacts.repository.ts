@@ -7,10 +7,10 @@ import type {
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { PageRequest } from '../search/keyset.ts';
 import { cappedCount, pagedList } from '../search/pagedList.ts';
-import { COLUMNS, JOINS, NEWEST_FIRST, sourceOf, type ContactRow } from './spvContactSql.ts';
+import { COLUMNS, JOINS, NEWEST_FIRST, sourceOf, type ContactFormRow } from './contactFormSql.ts';
 
 /** A form about to be stored. */
-export type NewContact = Omit<SpvContactFields, 'id'> & {
+export type NewContactForm = Omit<SpvContactFields, 'id'> & {
   readonly id: string;
   readonly taxId: string;
   readonly requestedBy: string;
@@ -23,23 +23,23 @@ export type ContactAnswer = {
   readonly details: string;
 };
 /** A form that waits for its answer. */
-export type WaitingContact = { readonly id: string; readonly status: ContactStatus };
+export type WaitingForm = { readonly id: string; readonly status: ContactStatus };
 
 /** SQL of contact forms: one statement per function. */
 export const spvContactsRepository = {
-  page: (tx: TenantTx, filter: SpvContactFilter, page: PageRequest): Promise<ContactRow[]> =>
+  page: (tx: TenantTx, filter: SpvContactFilter, page: PageRequest): Promise<ContactFormRow[]> =>
     pagedList(tx, { ...sourceOf(filter), order: NEWEST_FIRST, page, select: COLUMNS, joins: JOINS }),
 
   count: (tx: TenantTx, filter: SpvContactFilter) => cappedCount(tx, sourceOf(filter)),
 
-  async find(tx: TenantTx, id: string): Promise<ContactRow | null> {
-    const rows = await tx.query<ContactRow>(`select ${COLUMNS} from spv_contact f ${JOINS} where f.id = $1`, [id]);
+  async find(tx: TenantTx, id: string): Promise<ContactFormRow | null> {
+    const rows = await tx.query<ContactFormRow>(`select ${COLUMNS} from spv_contact f ${JOINS} where f.id = $1`, [id]);
     return rows[0] ?? null;
   },
 
   /** Locks a form until the end of the transaction. */
-  async lock(tx: TenantTx, id: string): Promise<ContactRow | null> {
-    const rows = await tx.query<ContactRow>(
+  async lock(tx: TenantTx, id: string): Promise<ContactFormRow | null> {
+    const rows = await tx.query<ContactFormRow>(
       `select ${COLUMNS} from spv_contact f ${JOINS} where f.id = $1 for update of f`,
       [id],
     );
@@ -47,19 +47,19 @@ export const spvContactsRepository = {
   },
 
   /** Returns whether it is new: a form with that id may be there already. */
-  async insert(tx: TenantTx, contact: NewContact): Promise<boolean> {
+  async insert(tx: TenantTx, form: NewContactForm): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       `insert into spv_contact (id, client_id, tax_id, request_category, request_sub_category, request_text, content_id,
          requested_by) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
       [
-        contact.id,
-        contact.clientId,
-        contact.taxId,
-        contact.requestCategory,
-        contact.requestSubCategory,
-        contact.requestText,
-        contact.contentId,
-        contact.requestedBy,
+        form.id,
+        form.clientId,
+        form.taxId,
+        form.requestCategory,
+        form.requestSubCategory,
+        form.requestText,
+        form.contentId,
+        form.requestedBy,
       ],
     );
     return rows.length > 0;
@@ -108,8 +108,8 @@ export const spvContactsRepository = {
     tx: TenantTx,
     { taxId, date, details }: ContactAnswer,
     statuses: readonly ContactStatus[],
-  ): Promise<WaitingContact | null> {
-    const rows = await tx.query<WaitingContact>(
+  ): Promise<WaitingForm | null> {
+    const rows = await tx.query<WaitingForm>(
       `select f.id, f.status from spv_contact f
        where f.tax_id = $1 and f.status = any($2::text[])
          and f.registration_date <= ($3::timestamptz at time zone 'Europe/Bucharest')::date

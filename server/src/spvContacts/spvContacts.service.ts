@@ -14,14 +14,14 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import { earlierAnswer } from './contactAnswers.ts';
-import { unknownChoices } from './contactConfiguration.ts';
-import { contactOf, snapshotOf, statusAfter, takeFile, type SpvContactsDeps } from './contactParts.ts';
+import { earlierAnswer } from './contactFormAnswers.ts';
+import { unknownChoices } from './contactFormConfiguration.ts';
+import { contactFormOf, snapshotOf, statusAfter, takeFile, type SpvContactsDeps } from './contactFormParts.ts';
 
 type ListQuery = v.InferOutput<typeof spvContactListQuerySchema>;
 type Detail = v.InferOutput<typeof spvContactDetailSchema>;
 
-const reads = ({ tenants, contacts, contents, messages, signFileUrl }: SpvContactsDeps) => {
+const reads = ({ tenants, forms, contents, messages, signFileUrl }: SpvContactsDeps) => {
   const fileOf = async (tx: TenantTx, id: string): Promise<Detail['requestContent']> => {
     const { name: fileName, mimeType, sizeBytes } = requireFound(await contents.find(tx, id), 'content.notFound');
     return { id, url: signFileUrl(tx.tenantId, id), fileName, sizeBytes, mimeType: mimeType ?? UNKNOWN_TYPE };
@@ -40,18 +40,18 @@ const reads = ({ tenants, contacts, contents, messages, signFileUrl }: SpvContac
     /** A page, newest first, in one query. */
     async list(actor: Actor, query: ListQuery): Promise<Page<SpvContact>> {
       const page = readPage(query, instantSchema);
-      const rows = await tenants.read(actor.tenantId, (tx) => contacts.page(tx, query, page));
-      return pageOf(page, rows, (row) => [row.dateCreated, row.id], contactOf);
+      const rows = await tenants.read(actor.tenantId, (tx) => forms.page(tx, query, page));
+      return pageOf(page, rows, (row) => [row.dateCreated, row.id], contactFormOf);
     },
 
-    count: (actor: Actor, filter: SpvContactFilter) => tenants.read(actor.tenantId, (tx) => contacts.count(tx, filter)),
+    count: (actor: Actor, filter: SpvContactFilter) => tenants.read(actor.tenantId, (tx) => forms.count(tx, filter)),
 
     /** @throws {AppError} `spvContact.notFound` */
     get: (actor: Actor, id: string): Promise<Detail> =>
       tenants.read(actor.tenantId, async (tx) => {
-        const row = requireFound(await contacts.find(tx, id), 'spvContact.notFound');
+        const row = requireFound(await forms.find(tx, id), 'spvContact.notFound');
         return {
-          ...contactOf(row),
+          ...contactFormOf(row),
           requestContent: row.contentId === null ? null : await fileOf(tx, row.contentId),
           answer: row.messageId === null ? null : await answerOf(tx, row.messageId),
         };
@@ -59,7 +59,7 @@ const reads = ({ tenants, contacts, contents, messages, signFileUrl }: SpvContac
   };
 };
 
-const changes = ({ tenants, contacts, clients, contents, audit, now }: SpvContactsDeps) => ({
+const changes = ({ tenants, forms, clients, contents, audit, now }: SpvContactsDeps) => ({
   /**
    * @throws {AppError} `client.notFound`, `spvContact.noTaxId`, `request.invalid`, `content.notFound`,
    * `content.notUploaded`, `spvContact.fileTooLarge`, `spvContact.fileUnsupported`
@@ -71,12 +71,12 @@ const changes = ({ tenants, contacts, clients, contents, audit, now }: SpvContac
       const { taxId } = requireFound(await clients.find(tx, fields.clientId), 'client.notFound');
       if (taxId === null) throw new AppError('spvContact.noTaxId', { fields: ['clientId'] });
       if (fields.contentId !== null) await takeFile(contents, tx, fields.contentId);
-      const isNew = await contacts.insert(tx, { ...fields, id, taxId, requestedBy: actor.userId });
-      const row = requireFound(await contacts.find(tx, id), 'spvContact.notFound');
+      const isNew = await forms.insert(tx, { ...fields, id, taxId, requestedBy: actor.userId });
+      const row = requireFound(await forms.find(tx, id), 'spvContact.notFound');
       if (isNew) {
         await audit.append(tx, actor.userId, [{ action: 'spvContact.create', entityId: id, after: snapshotOf(row) }]);
       }
-      return contactOf(row);
+      return contactFormOf(row);
     }),
 
   /**
@@ -86,19 +86,19 @@ const changes = ({ tenants, contacts, clients, contents, audit, now }: SpvContac
    */
   submitted: (actor: Actor, { id, ...registration }: ContactRegistration & { id: string }): Promise<SpvContact> =>
     tenants.run(actor.tenantId, async (tx) => {
-      const before = requireFound(await contacts.lock(tx, id), 'spvContact.notFound');
+      const before = requireFound(await forms.lock(tx, id), 'spvContact.notFound');
       const status = statusAfter(before.status, 'form.registered');
       if (registration.registrationDate > romanianDay(now())) {
         throw new AppError('request.invalid', { fields: ['registrationDate'] });
       }
-      await contacts.setSubmitted(tx, id, { ...registration, status, by: actor.userId });
-      const answered = await earlierAnswer({ contacts }, tx, { ...registration, id, status, taxId: before.taxId });
+      await forms.setSubmitted(tx, id, { ...registration, status, by: actor.userId });
+      const answered = await earlierAnswer({ forms }, tx, { ...registration, id, status, taxId: before.taxId });
       const after = { status, ...registration };
       await audit.append(tx, actor.userId, [
         { action: 'spvContact.submit', entityId: id, before: { status: before.status }, after },
         ...answered,
       ]);
-      return contactOf(requireFound(await contacts.find(tx, id), 'spvContact.notFound'));
+      return contactFormOf(requireFound(await forms.find(tx, id), 'spvContact.notFound'));
     }),
 });
 

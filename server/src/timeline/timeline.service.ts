@@ -6,7 +6,7 @@ import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { categoryTitle } from '../spvContacts/contactConfiguration.ts';
+import { categoryTitle } from '../spvContacts/contactFormConfiguration.ts';
 import type { TimelineRepository, TimelineRow } from './timeline.repository.ts';
 
 type Deps = {

@@ -3,7 +3,7 @@ import { nonEmpty, writeConditions } from '../search/conditions.ts';
 import type { ListSource } from '../search/pagedList.ts';
 
 /** A form as the database returns it. */
-export type ContactRow = Omit<SpvContact, 'answeredAt'> & {
+export type ContactFormRow = Omit<SpvContact, 'answeredAt'> & {
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
   readonly contentId: string | null;

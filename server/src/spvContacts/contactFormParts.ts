@@ -17,7 +17,7 @@ import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { SpvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
 import type { SpvContactsRepository } from './spvContacts.repository.ts';
-import type { ContactRow } from './spvContactSql.ts';
+import type { ContactFormRow } from './contactFormSql.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -28,7 +28,7 @@ declare module '../audit/audit.ts' {
 /** What the services of contact forms need. */
 export type SpvContactsDeps = {
   readonly tenants: Tenants;
-  readonly contacts: SpvContactsRepository;
+  readonly forms: SpvContactsRepository;
   readonly clients: Pick<ClientsRepository, 'find'>;
   readonly contents: Pick<ContentRepository, 'find' | 'setUploaded'>;
   readonly messages: Pick<SpvMessagesRepository, 'find'>;
@@ -38,8 +38,8 @@ export type SpvContactsDeps = {
 };
 
 /** A form as the contract has it. */
-export const contactOf = ({ createdAt: _c, contentId: _f, answeredAt, ...contact }: ContactRow): SpvContact => ({
-  ...contact,
+export const contactFormOf = ({ createdAt: _c, contentId: _f, answeredAt, ...form }: ContactFormRow): SpvContact => ({
+  ...form,
   answeredAt: answeredAt?.toISOString() ?? null,
 });
 
@@ -70,7 +70,7 @@ export async function takeFile(contents: SpvContactsDeps['contents'], tx: Tenant
 }
 
 /** What a form asks, in the trail. */
-export const snapshotOf = (row: ContactRow): JsonValue => ({
+export const snapshotOf = (row: ContactFormRow): JsonValue => ({
   clientId: row.clientId,
   requestCategory: row.requestCategory,
   requestSubCategory: row.requestSubCategory,
