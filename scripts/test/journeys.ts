@@ -20,7 +20,7 @@ const AREAS: readonly { readonly folders: readonly string[]; readonly journeys: 
   },
   { folders: ['src/features/spvRequests', 'server/src/spvRequests'], journeys: [/\/requests/] },
   { folders: ['src/features/spvContacts', 'server/src/spvContacts'], journeys: [/\/contactForms/] },
-  { folders: ['src/features/spvReport', 'server/src/reports'], journeys: [/\/report/] },
+  { folders: ['src/features/spvReport', 'server/src/spvReport'], journeys: [/\/report/] },
   { folders: ['src/features/documentFolders', 'server/src/documentFolders'], journeys: [/\/keptDocuments/] },
   {
     folders: ['src/features/workItems', 'src/features/tasks', 'server/src/workItems', 'server/src/tasks'],
