@@ -72,9 +72,9 @@ describe('a page of the documentation', () => {
   });
 });
 
-describe('what code and pages cite', () => {
-  const citedBy = (pattern: RegExp) => new Set(code.flatMap((path) => read(path).match(pattern) ?? []));
+const citedBy = (pattern: RegExp) => new Set(code.flatMap((path) => read(path).match(pattern) ?? []));
 
+describe('what code and pages cite', () => {
   it('as a decision is in docs/decisions.md', () => {
     const decided = new Set(
       [...read('docs/decisions.md').matchAll(/^\| (D\d+) \|/gm)].map(([, number = '']) => number),
@@ -94,6 +94,12 @@ describe('what code and pages cite', () => {
   });
 });
 
+const CODE = ['contracts', 'machines', 'src', 'server'];
+const isWritten = (name: string) =>
+  isThere(name) ||
+  spawnSync('git', ['grep', '--quiet', '--word-regexp', '--fixed-strings', '-e', name, '--', ...CODE], { cwd: root })
+    .status === 0;
+
 describe('the glossary', () => {
   const rows = [...read('docs/glossary.md').matchAll(/^\| (?!English|-)([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)];
   const names = [
@@ -103,25 +109,6 @@ describe('the glossary', () => {
   it('has the words of the field', () => expect(rows.length).toBeGreaterThan(40));
 
   it('names in code only what is there', () => {
-    const isWritten = (name: string) =>
-      isThere(name) ||
-      spawnSync(
-        'git',
-        [
-          'grep',
-          '--quiet',
-          '--word-regexp',
-          '--fixed-strings',
-          '-e',
-          name,
-          '--',
-          'contracts',
-          'machines',
-          'src',
-          'server',
-        ],
-        { cwd: root },
-      ).status === 0;
     expect(names.filter((name) => !isWritten(name))).toEqual([]);
   });
 });

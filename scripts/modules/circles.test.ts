@@ -18,16 +18,17 @@ describe.each([
   });
 });
 
-describe('a project of three folders', () => {
-  function project(files: Readonly<Record<string, string>>) {
-    const folder = mkdtempSync(join(tmpdir(), 'dosar-modules-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return graphOf(folder, 'server/src', serverFolder);
+function project(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'dosar-modules-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
+  return graphOf(folder, 'server/src', serverFolder);
+}
+
+describe('a project of three folders', () => {
   const files = {
     'server/src/main.ts': `import { a } from './a/a.ts';`,
     'server/src/a/a.ts': `import type { B } from '../b/b.ts';`,

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** A change of one file: a new file, a line after a text that stands there once, or a text in the words of a screen. */
 export type Step =
   | { readonly file: string; readonly text: string }
@@ -22,11 +24,13 @@ export const words = (screen: string, section: string, key: string, en: string, 
     words: text,
   }));
 
+const textsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+
 /** The text of a file after a step. */
 export function followed(step: Step, text: string): string {
   if ('text' in step) return step.text;
   if ('section' in step) {
-    const all = JSON.parse(text) as Record<string, Record<string, string>>;
+    const all = v.parse(textsSchema, JSON.parse(text));
     return `${JSON.stringify({ ...all, [step.section]: { ...all[step.section], [step.key]: step.words } }, null, 2)}\n`;
   }
   const [before, ...rest] = text.split(step.after);

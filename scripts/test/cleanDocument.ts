@@ -12,7 +12,7 @@ afterEach(cleanup);
 // The files of a worker share one document.
 afterAll(() => {
   for (const element of [document.documentElement, document.body])
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();

@@ -11,14 +11,13 @@ type Options = {
   readonly factor: number;
 };
 
-export type Steps = ReturnType<typeof createSteps>;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Runs steps, some in parallel, and prints the time and tests of each, and all output of a failed one. */
 export function createSteps({ cpuSeconds, factor }: Options) {
   const steps: Step[] = [];
   const running = new Map<string, number>();
   const begun = performance.now();
-  const say = (text: string) => void process.stdout.write(`${text}\n`);
 
   /** Runs one step; returns whether all of it passed. */
   async function step(name: string, work: () => Promise<Finished>): Promise<boolean> {

@@ -90,11 +90,8 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const jobs = createJobs(database.jobs, log);
   const wake = (job: WokenJob, afterMs: number) => jobs.wake(domain.jobs[job].name, afterMs);
   const isSending = config.smtpUrl !== null;
-  const mails = createMailService({
-    database: database.identity,
-    contents: contentRepository,
-    wake: isSending ? () => jobs.wake(SEND_MAILS, 0) : () => {},
-  });
+  const wakeMails = isSending ? () => jobs.wake(SEND_MAILS, 0) : () => {};
+  const mails = createMailService({ database: database.identity, contents: contentRepository, wake: wakeMails });
   const identity = await createIdentity(config.identity, {
     origin,
     database: database.identity,
@@ -107,9 +104,8 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const needs = { config, environment, origin, database, now, checker, wake, mails, log };
   const domain = await openDomain({ ...needs, invitationUrl: identity.invitationUrl });
   const { authenticate } = identity;
-  const { mayCall, readAttachment } = domain;
   const keepAliveMs = replaced.changesKeepAliveMs;
-  const changes = await startChanges({ database, authenticate, mayCall, log, now, keepAliveMs });
+  const changes = await startChanges({ database, authenticate, mayCall: domain.mayCall, log, now, keepAliveMs });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
   const pages = await web(clientConfigOf(config, environment, identity));
@@ -132,6 +128,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     isServing: () => readiness.isServing,
   });
   const { smtpUrl, mailFrom: from } = config;
+  const { readAttachment } = domain;
   const ofMails = mailJobs({ database: database.identity, smtpUrl, from, readAttachment, log });
   for (const job of [...identityJobs(database.identity), ...ofMails]) jobs.register(job);
   for (const { run, ...job } of Object.values(domain.jobs)) jobs.register({ ...job, run: () => run() });

@@ -36,6 +36,12 @@ it('each function of the product has a file of its name, and each file its funct
   expect(rows.map(({ name }) => `${name}.sql`)).toEqual((await readdir(FUNCTIONS_FOLDER)).sort());
 });
 
+const halfOf = (of: string) =>
+  `create or replace function half(n integer) returns integer language sql immutable as $$ select ${of} $$;`;
+const noted = (text: string) =>
+  `create or replace function noted() returns trigger language plpgsql as
+   $$ begin new.note := '${text}'; return new; end $$;`;
+
 describe('a function', () => {
   it('is re-created when its text changes, and left alone while it does not', async () => {
     await write('shade', `create or replace function shade() returns text language sql as $$ select 'light' $$;`);
@@ -64,11 +70,6 @@ describe('a function', () => {
   });
 
   it('keeps the column, the index and the trigger that use it, and who may call it', async () => {
-    const halfOf = (of: string) =>
-      `create or replace function half(n integer) returns integer language sql immutable as $$ select ${of} $$;`;
-    const noted = (text: string) =>
-      `create or replace function noted() returns trigger language plpgsql as
-       $$ begin new.note := '${text}'; return new; end $$;`;
     await write('half', halfOf('n / 2'));
     await write('noted', noted('before'));
     await refresh();

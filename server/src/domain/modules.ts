@@ -85,19 +85,13 @@ export function createModules(options: DomainOptions) {
   const content = contentModule({ tenants, store, signer });
   const company = companyModule({ tenants, ask, pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS });
   const { lookUp, lookUpAll } = company;
-  const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
+  const shared = { ...options, exports, signFileUrl, now };
+  const spvFilings = spvFilingsModule({ ...shared, wake });
   const notices = noticesModule({ ...options, now });
   const { addNotices } = notices;
   const spvReport = spvReportModule({ ...options, exports, now });
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
-  const mailbox = mailboxModules({
-    ...options,
-    exports,
-    signFileUrl,
-    onReceipts,
-    addNotices: notices.addMessageNotices,
-    now,
-  });
+  const mailbox = mailboxModules({ ...shared, onReceipts, addNotices: notices.addMessageNotices });
   const clients = clientsModule({ tenants, lookUp, exports, now });
   const workItems = workItemsModule({ tenants, exports, addNotices, now });
   const workSeries = workSeriesModule({ tenants, now });
