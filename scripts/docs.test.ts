@@ -26,7 +26,7 @@ function foldersOf(path: string): string[] {
 const TOP =
   /^(contracts|machines|src|server|extension|native-host-rs|authority-simulator|e2e|bench|scripts|public|docs)\//;
 /** A path below some folder, or a name that only our own files have. */
-const FILE = /^[\w$@.{},*-]+(\/[\w$@./{},*-]+\.\w+|\.(tsx?|rs|sql|md|sh))$/;
+const FILE = /^[\w$@.{},*-]+(\/[\w$@./{},*-]+\.[a-z]\w*|\.(tsx?|rs|sql|md|sh))$/;
 /** What a build makes, and names that stand for others. */
 const NOT_OURS = /^native-host-rs\/target\b|NNNN/;
 
@@ -58,6 +58,17 @@ const linksIn = (page: string) =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
+const citedBy = (pattern: RegExp) => new Set(code.flatMap((path) => read(path).match(pattern) ?? []));
+
+/** A file, or a word of the code. */
+const isWritten = (name: string) =>
+  isThere(name) ||
+  spawnSync(
+    'git',
+    ['grep', '--quiet', '--word-regexp', '--fixed-strings', '-e', name, '--', 'contracts', 'machines', 'src', 'server'],
+    { cwd: root },
+  ).status === 0;
+
 describe('a page of the documentation', () => {
   it.each(pages)('names only files that exist: %s', (page) => {
     expect(namedIn(page).filter((name) => !isThere(name))).toEqual([]);
@@ -71,8 +82,6 @@ describe('a page of the documentation', () => {
     expect(run.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
-
-const citedBy = (pattern: RegExp) => new Set(code.flatMap((path) => read(path).match(pattern) ?? []));
 
 describe('what code and pages cite', () => {
   it('as a decision is in docs/decisions.md', () => {
