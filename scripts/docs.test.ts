@@ -103,12 +103,6 @@ describe('what code and pages cite', () => {
   });
 });
 
-const CODE = ['contracts', 'machines', 'src', 'server'];
-const isWritten = (name: string) =>
-  isThere(name) ||
-  spawnSync('git', ['grep', '--quiet', '--word-regexp', '--fixed-strings', '-e', name, '--', ...CODE], { cwd: root })
-    .status === 0;
-
 describe('the glossary', () => {
   const rows = [...read('docs/glossary.md').matchAll(/^\| (?!English|-)([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)];
   const names = [
