@@ -36,7 +36,7 @@ const notRecorded = () => [
   notice(filled(filings.dispatch.stopped, { reason: link.error.serverDown })),
   notice(filled(filings.dispatch.end.open_one, { count: 1 })),
 ];
-/** One round finds out that nothing was sent, a later one sends. */
+/** One round finds out what came of an attempt and has it recorded; where nothing was sent, a later one sends. */
 const waitForRounds = async (form: MadeForm) => {
   const isFiled = async () => {
     await waitForRound();
@@ -47,8 +47,6 @@ const waitForRounds = async (form: MadeForm) => {
 const isSaving = (form: MadeForm) => [badge(form, filings.sending.recording)];
 /** Approved filings are looked for every minute. */
 const waitForRound = () => page().clock.fastForward('01:05');
-/** What could not be recorded is recorded some seconds later. */
-const waitForRetry = () => page().clock.fastForward('00:10');
 const unanswered = () => [page().getByText(filings.done.unansweredText).first()];
 
 it.each([
@@ -61,21 +59,21 @@ it.each([
     notRecorded,
     waitForRounds,
   ],
-  ['when the host has the content and signs it', 'D205', whileTokenSigns(isSigning), isSaving, waitForRetry],
-  ['after the signature', 'D301', whileAuthorityAnswers('filingForm'), isSaving, waitForRetry],
+  ['when the host has the content and signs it', 'D205', whileTokenSigns(isSigning), isSaving, waitForRounds],
+  ['after the signature', 'D301', whileAuthorityAnswers('filingForm'), isSaving, waitForRounds],
   [
     'while the upload to the authority is on its way',
     'D101',
     whileAuthorityAnswers('filingUpload'),
     isSaving,
-    waitForRetry,
+    waitForRounds,
   ],
   [
     'while the signed statement is stored',
     'D406',
     whileWriting('spv_filing_attempt', CALLS.signed),
     isSaving,
-    waitForRetry,
+    waitForRounds,
   ],
 ] as const)('a server killed %s has the declaration filed once', async (_, form, kill, notices, goOn) => {
   await scene.choose(form);
