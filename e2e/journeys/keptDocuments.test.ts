@@ -10,14 +10,13 @@ import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#
 import { lastMonth } from '#steps/period.ts';
 import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 const ALFA = '12345674';
-/** The workstation looks for documents every minute. */
 const PATIENCE_MS = 150_000;
 const words = texts.documentFolders;
 const period = lastMonth();
@@ -55,9 +54,21 @@ async function keepIn(kind: Locator, folder: string): Promise<void> {
   await kind.getByText(new RegExp(words.check.ready)).waitFor();
 }
 
+/** The workstation looks for documents every minute. */
+const comesWithALook = (page: Page, isThere: () => boolean | Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward('01:01');
+        return isThere();
+      },
+      { timeout: PATIENCE_MS, interval: 2000 },
+    )
+    .toBe(true);
+
 it('a signed statement and its receipt are kept on the workstation, once each, also where a folder was closed for a while', async () => {
   const { control } = environment.simulator;
-  const firm = await foundFilingFirm(environment, { clients: [ALFA], host: hostOfAPerson() });
+  const firm = await foundFilingFirm(environment, { clients: [ALFA], host: hostOfAPerson(), prepare: withOwnClock });
   const { page } = firm;
   const [signedFolder, receiptFolder] = ["Ana's documents/signed", "Ana's documents/receipts"].map((name) => {
     const folder = join(environment.dir, name);
@@ -79,7 +90,7 @@ it('a signed statement and its receipt are kept on the workstation, once each, a
   await filingIs(filingOf(page, 'D300'), 'Complete');
   const [filed] = await control.filings();
 
-  await expect.poll(() => filesIn(signedFolder).length, { timeout: PATIENCE_MS }).toBe(1);
+  await comesWithALook(page, () => filesIn(signedFolder).length === 1);
   const name = new RegExp(`^${ALFA}_D300_\\d{4}-\\d{2}_${filed?.index}_semnata\\.pdf$`);
   expect(filesIn(signedFolder).map((file) => [name.test(file.name), sha256Of(file.bytes)])).toEqual([
     [true, filed?.sha256],
@@ -87,7 +98,7 @@ it('a signed statement and its receipt are kept on the workstation, once each, a
 
   // What could not be written is said where one works, and where one can do something about it.
   const said = filled(words.failed.count_one, { count: 1 });
-  await page.getByText(said).waitFor({ timeout: PATIENCE_MS });
+  await comesWithALook(page, () => page.getByText(said).isVisible());
   await page.getByRole('link', { name: words.failed.open }).click();
   const failed = page.getByRole('region', { name: words.failed.label });
   await failed.getByText(texts.link.error.folderNotWritable).waitFor();
