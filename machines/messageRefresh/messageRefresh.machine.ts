@@ -70,8 +70,6 @@ export const messageRefreshMachine = setup({
   guards: {
     hasRuns: ({ context }) => context.runs.length > 0,
     leadsAny: ({ context }) => context.certificates.length > 0,
-    leadsNoOther: ({ context }, params: { certificateId: string }) =>
-      context.certificates.every((certificate) => certificate.certificateId === params.certificateId),
     isOfPresentRun: ({ context }, params: { certificateId: string }) =>
       context.run?.runId === null && context.run.access.certificate.certificateId === params.certificateId,
   },
@@ -201,7 +199,7 @@ export const messageRefreshMachine = setup({
             }),
           },
         },
-        onDone: { target: 'refreshing', actions: { type: 'planSchedule', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'planSchedule', params: ({ event }) => event.output } },
         onError: { actions: 'forgetSchedule' },
       },
       on: {
@@ -210,8 +208,8 @@ export const messageRefreshMachine = setup({
           reenter: true,
           actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
         },
+        // The schedule of those that are left is another one, or none.
         'session.lost': {
-          guard: { type: 'leadsNoOther', params: ({ event }) => ({ certificateId: event.certificateId }) },
           target: 'idle',
           actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
         },
@@ -263,7 +261,7 @@ export const messageRefreshMachine = setup({
       },
     },
     pausing: {
-      after: { certificatePauseMs: [{ guard: 'hasRuns', target: 'refreshing' }, { target: 'idle' }] },
+      after: { certificatePauseMs: 'idle' },
     },
   },
 });

@@ -4,7 +4,7 @@ import { createActor, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_IDLE_MS } from '#contracts/limits.ts';
 import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
-import { messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
+import { beta, messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { receiver } from '#machines/testing/recorder.ts';
 import { uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
@@ -44,7 +44,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   'user.refresh': (rendered, _, at) => rendered.ask('Alfa', `/${at === 0 ? '' : at}`),
   'run.cancel': () => screen.getByText('Stop').click(),
   'session.active': (rendered, { certificate }) => rendered.lead(certificate.name as CertificateName),
-  'session.lost': (rendered) => rendered.pullOut('Alfa'),
+  'session.lost': (rendered, { certificateId }) =>
+    rendered.pullOut(certificateId === beta.certificateId ? 'Beta' : 'Alfa'),
   'xstate.snapshot.refreshSchedule': () => {},
   // The longest interval: whatever was refreshed before is due.
   'xstate.done.actor.refreshSchedule': ({ pass }) => pass(REFRESH_IDLE_MS),
