@@ -7,6 +7,7 @@ import type {
   StartInput,
   StopAnswer,
   StopInput,
+  TaskAnswer,
   TimerOutcome,
   TimerRequest,
   TimerRun,
@@ -60,6 +61,7 @@ const isFree = ({ request, stop, idleSinceMs }: Context): boolean =>
   request === null && stop === null && idleSinceMs === null;
 
 type Loaded = { answer: LoadedTimer };
+type Created = { answer: TaskAnswer };
 type Started = { answer: StartAnswer };
 type Stopped = { answer: StopAnswer };
 
@@ -80,7 +82,7 @@ export const timerMachine = setup({
     /** Tells once nobody has touched any tab for so long. */
     watchIdle: fromCallback<{ type: 'none' }, { idleMs: number | null; startedMs: number }>(notProvided),
     loadTimer: fromPromise<LoadedTimer>(notProvided),
-    createTask: fromPromise<string, { workItemId: string; title: string }>(notProvided),
+    createTask: fromPromise<TaskAnswer, { workItemId: string; title: string }>(notProvided),
     startTimer: fromPromise<StartAnswer, StartInput>(notProvided),
     stopTimer: fromPromise<StopAnswer, StopInput>(notProvided),
   },
@@ -97,6 +99,7 @@ export const timerMachine = setup({
     canEnd: ({ context }) => context.run !== null && isFree(context),
     canStart: ({ context }) => context.run === null && isFree(context),
     isNewTask: ({ context }) => context.request !== null && 'title' in context.request.task,
+    isCreated: (_, { answer }: Created) => answer.kind === 'created',
     isStarted: (_, { answer }: Started) => answer.kind === 'started',
     isOtherRunning: (_, { answer }: Started) => answer.kind === 'otherRuns',
     hasOther: (_, { answer }: Stopped) => answer.run !== null,
@@ -123,8 +126,8 @@ export const timerMachine = setup({
       });
     }),
     takeRequest: assign((_, { request }: { request: TimerRequest }) => ({ request })),
-    takeTask: assign(({ context: { request } }, { id }: { id: string }) => ({
-      request: request === null ? null : { ...request, task: { id } },
+    takeTask: assign(({ context: { request } }, { answer }: Created) => ({
+      request: request === null || answer.kind === 'refused' ? null : { ...request, task: { id: answer.id } },
     })),
     forgetRequest: assign({ request: null }),
     takeStarted: enqueueActions(({ enqueue }, { answer }: Started) => {
@@ -137,7 +140,10 @@ export const timerMachine = setup({
       enqueue.assign({ request: null });
       enqueue.emit({ type: 'timer.notStarted', code: answer.kind === 'refused' ? answer.code : null });
     }),
-    emitNotCreated: emit({ type: 'timer.notStarted', code: null }),
+    emitNotCreated: emit((_, { answer }: { answer: TaskAnswer | null }) => ({
+      type: 'timer.notStarted' as const,
+      code: answer?.kind === 'refused' ? answer.code : null,
+    })),
     takeStop: assign((_, stop: Omit<StopInput, 'run'>) => ({ stop })),
     takeStopped: enqueueActions(({ context, enqueue }, { answer }: Stopped) => {
       if (context.stop?.isDiscarded === true) enqueue.emit({ type: 'timer.discarded' });
@@ -216,10 +222,29 @@ export const timerMachine = setup({
           workItemId: request?.workItemId ?? '',
           title: request !== null && 'title' in request.task ? request.task.title : '',
         }),
-        onDone: { target: 'starting', actions: { type: 'takeTask', params: ({ event }) => ({ id: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
+            target: 'starting',
+            actions: { type: 'takeTask', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: 'hasRun',
+            target: 'running',
+            actions: ['forgetRequest', { type: 'emitNotCreated', params: ({ event }) => ({ answer: event.output }) }],
+          },
+          {
+            target: 'stopped',
+            actions: ['forgetRequest', { type: 'emitNotCreated', params: ({ event }) => ({ answer: event.output }) }],
+          },
+        ],
         onError: [
-          { guard: 'hasRun', target: 'running', actions: ['forgetRequest', 'emitNotCreated'] },
-          { target: 'stopped', actions: ['forgetRequest', 'emitNotCreated'] },
+          {
+            guard: 'hasRun',
+            target: 'running',
+            actions: ['forgetRequest', { type: 'emitNotCreated', params: { answer: null } }],
+          },
+          { target: 'stopped', actions: ['forgetRequest', { type: 'emitNotCreated', params: { answer: null } }] },
         ],
       },
     },

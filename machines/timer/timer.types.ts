@@ -24,6 +24,11 @@ export type TimerRequest = { readonly workItemId: string; readonly task: TimedTa
 /** The server's timer, and how long nobody may have touched the page until it asks, in ms; null: it never asks. */
 export type LoadedTimer = { readonly run: TimerRun | null; readonly idleMs: number | null };
 
+/** How the server took a new task: made, or refused for good. */
+export type TaskAnswer =
+  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
 /** How the server took a start: begun, refused because another one runs, or refused for good. */
 export type StartAnswer =
   | { readonly kind: 'started'; readonly run: TimerRun }

@@ -9,6 +9,7 @@ import type {
   StopAnswer,
   StopInput,
   TimerRun,
+  TaskAnswer,
 } from '#machines/timer/timer.types.ts';
 import { api as calls, type Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -53,10 +54,16 @@ export function timerActors(deps: Deps): typeof timerMachine {
         ]);
         return { run: clock.runOf(timer), idleMs: idleMinutes === null ? null : idleMinutes * MINUTE_MS };
       }),
-      createTask: fromPromise<string, { workItemId: string; title: string }>(async ({ input, signal }) => {
-        const task = await api.workItemTasks.create({ id: input.workItemId, title: input.title }, { signal });
-        void queries.invalidateQueries({ queryKey: calls.workItemTasks.key() });
-        return task.id;
+      createTask: fromPromise<TaskAnswer, { workItemId: string; title: string }>(async ({ input, signal }) => {
+        try {
+          const task = await api.workItemTasks.create({ id: input.workItemId, title: input.title }, { signal });
+          void queries.invalidateQueries({ queryKey: calls.workItemTasks.key() });
+          return { kind: 'created', id: task.id };
+        } catch (error) {
+          const code = refusalOf(error);
+          if (code === undefined) throw error;
+          return { kind: 'refused', code };
+        }
       }),
       startTimer: fromPromise<StartAnswer, StartInput>(({ input }) => start(deps, clock, input)),
       stopTimer: fromPromise<StopAnswer, StopInput>(async ({ input }) => {
@@ -75,6 +82,7 @@ const currentTimerOptions = () => calls.timer.get.queryOptions({ gcTime: Number.
 const keep = (queries: QueryClient, timer: Timer) => queries.setQueryData(currentTimerOptions().queryKey, timer);
 
 const REFUSALS = ['workItem.notFound', 'task.notFound'] as const;
+const refusalOf = (error: unknown) => REFUSALS.find((known) => error instanceof ApiError && known === error.code);
 
 async function start({ api, queries }: Deps, clock: Clock, { replaces, ...input }: StartInput): Promise<StartAnswer> {
   try {
@@ -84,10 +92,9 @@ async function start({ api, queries }: Deps, clock: Clock, { replaces, ...input 
     if (run === null) throw new Error('a timer that was started runs');
     return { kind: 'started', run };
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : null;
-    const refusal = REFUSALS.find((known) => known === code);
+    const refusal = refusalOf(error);
     if (refusal !== undefined) return { kind: 'refused', code: refusal };
-    if (code !== 'timer.running') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'timer.running') throw error;
     const run = clock.runOf(await clock.read(() => api.timer.get()));
     // Stopped in between: the machine loads it anew.
     if (run === null) throw error;

@@ -9,6 +9,7 @@ import type {
   StartInput,
   StopAnswer,
   StopInput,
+  TaskAnswer,
   TimerRun,
 } from '#machines/timer/timer.types.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
@@ -34,7 +35,7 @@ function createAnswers() {
       watchElsewhere: fromCallback(() => {}),
       watchIdle: fromCallback(() => {}),
       loadTimer: wait<LoadedTimer>('loadTimer'),
-      createTask: wait<string, { workItemId: string; title: string }>('createTask'),
+      createTask: wait<TaskAnswer, { workItemId: string; title: string }>('createTask'),
       startTimer: wait<StartAnswer, StartInput>('startTimer'),
       stopTimer: wait<StopAnswer, StopInput>('stopTimer'),
     },
