@@ -9,6 +9,12 @@ export type PinsRetained = { readonly type: 'pins.retained'; readonly handles: r
  */
 export const retainedPins = fromCallback<PinsRetained>(() => {});
 
+/** What forgets a typed PIN that nobody takes: it is named once, and then no longer. */
+export const pinRefused = (retained: readonly PinHandle[], pin: PinHandle): readonly PinsRetained[] => [
+  pinsRetained([...retained, pin]),
+  pinsRetained(retained),
+];
+
 /** The event that names the typed ones of these PINs. */
 export const pinsRetained = (pins: readonly PinHandle[]): PinsRetained => ({
   type: 'pins.retained',

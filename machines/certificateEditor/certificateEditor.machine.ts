@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { retainedPins, pinsRetained } from '../retainedPins.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 
@@ -86,7 +86,11 @@ export const certificateEditorMachine = setup({
     recordError: assign({ error: (_, { error }: { error: CertificateError }) => error }),
     clear: assign(EMPTY),
     reportRetainedPins: enqueueActions(({ context: { change }, enqueue }) => {
-      enqueue.sendTo('retainedPins', pinsRetained(change === null || change.kind === 'delete' ? [] : [change.pin]));
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(change)));
+    }),
+    /** Nothing is saved with it. */
+    refusePin: enqueueActions(({ context: { change }, enqueue }, { pin }: { pin: PinHandle }) => {
+      for (const event of pinRefused(pinsOf(change), pin)) enqueue.sendTo('retainedPins', event);
     }),
   },
 }).createMachine({
@@ -95,6 +99,7 @@ export const certificateEditorMachine = setup({
   initial: 'viewing',
   // It only forgets: there is nothing that could fail.
   invoke: { id: 'retainedPins', src: 'retainedPins' },
+  on: { 'form.submit': { actions: { type: 'refusePin', params: ({ event }) => event } } },
   states: {
     viewing: {
       entry: 'reportRetainedPins',
@@ -168,3 +173,6 @@ export const certificateEditorMachine = setup({
     },
   },
 });
+
+const pinsOf = (change: CertificateChange | null): readonly PinHandle[] =>
+  change === null || change.kind === 'delete' ? [] : [change.pin];

@@ -5,7 +5,7 @@ import type { LeadCertificate } from '../certificateSession/certificateSession.m
 import { notStarted } from '../filingBatch/batchWork.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
-import { retainedPins, pinsRetained } from '../retainedPins.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { afterBatch, batchOf, continuesNow, presentFirst, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
@@ -119,9 +119,7 @@ export const filingDispatchMachine = setup({
       });
     }),
     refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
-      const retained = pinsOf(context.typed);
-      enqueue.sendTo('retainedPins', pinsRetained([...retained, pin]));
-      enqueue.sendTo('retainedPins', pinsRetained(retained));
+      for (const event of pinRefused(pinsOf(context.typed), pin)) enqueue.sendTo('retainedPins', event);
     }),
     noteRows: assign(({ context }, { batch }: { batch: FilingBatchContext }) => {
       const ids = notStarted(batch).map(({ filingId }) => filingId);

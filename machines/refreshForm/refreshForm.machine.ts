@@ -3,7 +3,7 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { REFRESH_DAYS_DEFAULT, REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshCertificate } from '../contentTransfer/contentTransfer.machine.ts';
 import type { RefreshOutcome, RefreshRequest } from '../mailboxRefresh/mailboxRefresh.machine.ts';
-import { retainedPins, pinsRetained } from '../retainedPins.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
@@ -105,7 +105,7 @@ const forget = { 'form.reset': { target: 'choosingCertificate', actions: 'reset'
  * the PIN, and no longer than it may be used again. Closing the form leaves the refresh running.
  */
 export const refreshFormMachine = setup({
-  types: { context: {} as Context, events: {} as RefreshFormEvent, tags: {} as 'busy' | 'failed' },
+  types: { context: {} as Context, events: {} as RefreshFormEvent, tags: {} as 'busy' },
   actors: {
     /** Sends `user.refresh` to the actor `messageRefresh` and reports on that run; `refresh.cancel` gives it up. */
     runRefresh: fromCallback<{ type: 'refresh.cancel' }, RefreshRequest>(notProvided),
@@ -139,7 +139,7 @@ export const refreshFormMachine = setup({
     takeName: assign({ name: (_, { name }: { name: string }) => name }),
     confirmLastTry: assign({ confirmLastTry: true }),
     startProgress: assign({ done: 0, total: 0, outcome: null, earlier: null, error: null, reason: null, text: null }),
-    takeProgress: assign((_, progress: { done: number; total: number }) => progress),
+    takeProgress: assign((_, { done, total }: { done: number; total: number }) => ({ done, total })),
     takeOutcome: assign((_, { outcome, earlier }: Pick<Context, 'earlier'> & { outcome: RefreshOutcome }) => ({
       outcome,
       earlier,
@@ -157,6 +157,12 @@ export const refreshFormMachine = setup({
     reportRetainedPins: enqueueActions(({ context: { pin }, enqueue }) => {
       enqueue.sendTo('retainedPins', pinsRetained(pin === null ? [] : [pin]));
     }),
+    /** It was sealed while the form went on to something else. */
+    refusePin: enqueueActions(({ context: { pin }, enqueue }, { handle }: { handle: string }) => {
+      for (const event of pinRefused(pin === null ? [] : [pin], { kind: 'typed', handle })) {
+        enqueue.sendTo('retainedPins', event);
+      }
+    }),
     cancelRefresh: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('runRefresh', { type: 'refresh.cancel' });
     }),
@@ -167,6 +173,7 @@ export const refreshFormMachine = setup({
   initial: 'choosingCertificate',
   // It only forgets: there is nothing that could fail.
   invoke: { id: 'retainedPins', src: 'retainedPins' },
+  on: { 'pin.entered': { actions: { type: 'refusePin', params: ({ event }) => event } } },
   states: {
     choosingCertificate: { entry: 'reportRetainedPins', on: chooseCertificate },
     enteringPin: {
@@ -229,7 +236,6 @@ export const refreshFormMachine = setup({
       on: { ...chooseCertificate, ...forget },
     },
     failed: {
-      tags: 'failed',
       entry: 'reportRetainedPins',
       on: {
         ...chooseCertificate,

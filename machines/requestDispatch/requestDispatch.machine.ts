@@ -5,7 +5,7 @@ import type { LeadCertificate } from '../certificateSession/certificateSession.m
 import { pinsOf, withoutPin, type TypedPins } from '../filingDispatch/typedPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { pinsRetained, retainedPins } from '../retainedPins.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import type {
   Attempt,
   ReportedAttempt,
@@ -58,7 +58,6 @@ export const requestDispatchMachine = setup({
   types: {
     context: {} as RequestDispatchContext,
     events: {} as RequestDispatchEvent,
-    tags: {} as 'busy',
   },
   actors: {
     retainedPins,
@@ -119,9 +118,7 @@ export const requestDispatchMachine = setup({
       });
     }),
     refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
-      const retained = pinsOf(context.typed);
-      enqueue.sendTo('retainedPins', pinsRetained([...retained, pin]));
-      enqueue.sendTo('retainedPins', pinsRetained(retained));
+      for (const event of pinRefused(pinsOf(context.typed), pin)) enqueue.sendTo('retainedPins', event);
     }),
     takeWork: assign((_, { work }: { work: RequestWork }) => ({
       requested: work.requested,
@@ -224,7 +221,6 @@ export const requestDispatchMachine = setup({
       always: [{ guard: 'hasRound', target: 'fetching', actions: 'takeNext' }, { target: 'waiting' }],
     },
     fetching: {
-      tags: 'busy',
       invoke: {
         id: 'findWork',
         src: 'findWork',
@@ -250,7 +246,6 @@ export const requestDispatchMachine = setup({
       },
     },
     preparing: {
-      tags: 'busy',
       always: [
         { guard: 'canClaim', target: 'claiming' },
         { guard: 'hasAttempts', target: 'sending' },
@@ -258,7 +253,6 @@ export const requestDispatchMachine = setup({
       ],
     },
     claiming: {
-      tags: 'busy',
       invoke: {
         id: 'claim',
         src: 'claim',
@@ -274,7 +268,6 @@ export const requestDispatchMachine = setup({
       },
     },
     sending: {
-      tags: 'busy',
       invoke: {
         id: 'sendRequests',
         src: 'sendRequests',
@@ -293,11 +286,9 @@ export const requestDispatchMachine = setup({
       },
     },
     recording: {
-      tags: 'busy',
       always: [{ guard: 'hasReports', target: 'reporting' }, { target: 'preparing' }],
     },
     reporting: {
-      tags: 'busy',
       invoke: {
         id: 'report',
         src: 'report',
@@ -310,7 +301,7 @@ export const requestDispatchMachine = setup({
         onError: 'waitingToReport',
       },
     },
-    waitingToReport: { tags: 'busy', after: { reportRetryMs: 'reporting' } },
+    waitingToReport: { after: { reportRetryMs: 'reporting' } },
   },
 });
 
