@@ -26,17 +26,13 @@ export type AddClientEvent =
 export type AddClientOutcome = { type: 'client.chosen'; clientId: string | null } | { type: 'client.notCreated' };
 
 const typed = ({ event }: { event: { code: string } }) => ({ code: event.code });
-const typing = {
-  'code.changed': [
-    {
-      guard: { type: 'isBlank', params: typed },
-      target: 'empty',
-      reenter: true,
-      actions: { type: 'takeCode', params: typed },
-    },
-    { target: 'waiting', reenter: true, actions: { type: 'takeCode', params: typed } },
-  ],
+const cleared = {
+  guard: { type: 'isBlank', params: typed },
+  target: 'empty',
+  actions: { type: 'takeCode', params: typed },
 } as const;
+const waited = { target: 'waiting', actions: { type: 'takeCode', params: typed } } as const;
+const typing = { 'code.changed': [cleared, waited] } as const;
 
 /**
  * The add-client dialog: a tax id, what the register says of it, and the new client. A client that exists is opened
@@ -47,7 +43,6 @@ export const addClientMachine = setup({
     context: {} as Context,
     events: {} as AddClientEvent,
     emitted: {} as AddClientOutcome,
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     lookUpCompany: fromPromise<CompanyAnswer, { code: string }>(notProvided),
@@ -79,9 +74,11 @@ export const addClientMachine = setup({
   initial: 'empty',
   states: {
     empty: { on: typing },
-    waiting: { after: { searchDebounceMs: 'looking' }, on: typing },
+    waiting: {
+      after: { searchDebounceMs: 'looking' },
+      on: { 'code.changed': [cleared, { ...waited, reenter: true }] },
+    },
     looking: {
-      tags: 'busy',
       invoke: {
         id: 'lookUpCompany',
         src: 'lookUpCompany',
@@ -107,7 +104,6 @@ export const addClientMachine = setup({
     notFound: { on: typing },
     exists: { on: { ...typing, 'submit.start': 'created' } },
     creating: {
-      tags: 'busy',
       invoke: {
         id: 'createClient',
         src: 'createClient',
@@ -127,7 +123,6 @@ export const addClientMachine = setup({
       },
     },
     failed: {
-      tags: 'failed',
       on: {
         ...typing,
         'submit.start': { guard: 'hasCompany', target: 'creating', actions: 'forgetError' },

@@ -43,7 +43,7 @@ export const appMachine = setup({
     context: {} as Context,
     events: {} as AppEvent,
     input: {} as Input,
-    tags: {} as 'loggingIn' | 'ready' | 'working',
+    tags: {} as 'ready' | 'working',
   },
   actors: {
     signIn: signInMachine,
@@ -101,13 +101,11 @@ export const appMachine = setup({
   },
   states: {
     booting: {
-      tags: 'loggingIn',
       after: { bootMs: 'failed' },
       on: { 'boot.failed': 'failed' },
     },
     signedOut: { on: { 'boot.failed': 'failed' } },
     starting: {
-      tags: 'loggingIn',
       invoke: {
         id: 'loadWorkplace',
         src: 'loadWorkplace',

@@ -70,7 +70,6 @@ export const bulkActionMachine = setup({
     context: {} as Context,
     events: {} as BulkActionEvent,
     emitted: {} as BulkOutcome,
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Sends one answer for each id. */
@@ -128,7 +127,6 @@ export const bulkActionMachine = setup({
       },
     },
     running: {
-      tags: 'busy',
       invoke: {
         id: 'runAction',
         src: 'runAction',
@@ -173,7 +171,6 @@ export const bulkActionMachine = setup({
       },
     },
     failed: {
-      tags: 'failed',
       entry: { type: 'emitOutcome', params: { type: 'bulk.failed' } },
       on: {
         ...ask,

@@ -41,7 +41,7 @@ export const certificateSessionMachine = setup({
     context: {} as Context,
     events: {} as CertificateSessionEvent,
     input: {} as Input,
-    tags: {} as ShownSessionState,
+    tags: {} as Exclude<ShownSessionState, 'NOT_ACTIVE'>,
   },
   actors: {
     /** Breaks when another tab leads and `override` is false. */
@@ -81,7 +81,6 @@ export const certificateSessionMachine = setup({
   initial: 'notActive',
   states: {
     notActive: {
-      tags: 'NOT_ACTIVE',
       on: {
         'session.acquire': {
           target: 'acquiring',
@@ -92,7 +91,6 @@ export const certificateSessionMachine = setup({
       },
     },
     acquiring: {
-      tags: 'NOT_ACTIVE',
       invoke: {
         id: 'acquireSession',
         src: 'acquireSession',
@@ -173,7 +171,7 @@ export const certificateSessionMachine = setup({
         onError: 'ended',
       },
     },
-    ended: { type: 'final', tags: 'NOT_ACTIVE', entry: 'tellEnded' },
+    ended: { type: 'final', entry: 'tellEnded' },
   },
 });
 

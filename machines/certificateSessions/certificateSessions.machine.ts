@@ -50,7 +50,6 @@ export const certificateSessionsMachine = setup({
     context: {} as Context,
     events: {} as CertificateSessionsEvent,
     input: {} as Input,
-    tags: {} as 'busy' | 'tokenAbsent',
   },
   actors: {
     listCertificates: fromPromise<CertificateListing>(notProvided),
@@ -130,7 +129,6 @@ export const certificateSessionsMachine = setup({
     // The page has gone, and may come back: from the browser's cache, with the link it had.
     left: { on: { 'page.shown': 'listing' } },
     listing: {
-      tags: 'busy',
       invoke: {
         id: 'listCertificates',
         src: 'listCertificates',
@@ -173,7 +171,6 @@ export const certificateSessionsMachine = setup({
       },
     },
     tokenAbsent: {
-      tags: 'tokenAbsent',
       invoke: {
         id: 'awaitToken',
         src: 'awaitWatch',

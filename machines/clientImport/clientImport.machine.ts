@@ -54,7 +54,6 @@ export const clientImportMachine = setup({
     context: {} as Context,
     events: {} as ClientImportEvent,
     emitted: {} as ClientImportOutcome,
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     findImport: fromPromise<ClientImport | null>(notProvided),
@@ -93,7 +92,6 @@ export const clientImportMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      tags: 'busy',
       invoke: {
         id: 'findImport',
         src: 'findImport',
@@ -117,7 +115,6 @@ export const clientImportMachine = setup({
       },
     },
     reading: {
-      tags: 'busy',
       invoke: {
         id: 'readRows',
         src: 'readRows',
@@ -140,7 +137,6 @@ export const clientImportMachine = setup({
       },
     },
     starting: {
-      tags: 'busy',
       invoke: {
         id: 'startImport',
         src: 'startImport',
@@ -178,7 +174,6 @@ export const clientImportMachine = setup({
       },
     },
     cancelling: {
-      tags: 'busy',
       invoke: {
         id: 'cancelImport',
         src: 'cancelImport',
@@ -192,7 +187,6 @@ export const clientImportMachine = setup({
     },
     done: { on: { 'import.again': { target: 'choosing', actions: 'forget' } } },
     failed: {
-      tags: 'failed',
       on: {
         'import.retry': [
           { guard: 'wasStarted', target: 'running' },

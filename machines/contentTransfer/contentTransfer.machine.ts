@@ -72,7 +72,6 @@ export const contentTransferMachine = setup({
     events: {} as ContentTransferEvent,
     input: {} as Input,
     output: {} as TransferOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     downloadContents: fromCallback<{ type: 'none' }, Download>(notProvided),
@@ -138,7 +137,6 @@ export const contentTransferMachine = setup({
   initial: 'downloading',
   states: {
     downloading: {
-      tags: 'busy',
       invoke: {
         id: 'downloadContents',
         src: 'downloadContents',
@@ -189,7 +187,6 @@ export const contentTransferMachine = setup({
       },
     },
     uploading: {
-      tags: 'busy',
       on: {
         'upload.settled': [
           {

@@ -65,7 +65,6 @@ export const documentPreviewMachine = setup({
     events: {} as DocumentPreviewEvent,
     input: {} as Input,
     emitted: {} as PreviewOutcome,
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(notProvided),
@@ -109,7 +108,6 @@ export const documentPreviewMachine = setup({
   states: {
     opening: { always: [{ guard: 'hasNoFile', target: 'empty' }, { target: 'loading' }] },
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'loadDocument',
         src: 'loadDocument',
@@ -158,7 +156,7 @@ export const documentPreviewMachine = setup({
     },
     unsupported: { on: moveFile },
     empty: {},
-    failed: { tags: 'failed', on: { ...moveFile, 'document.retry': 'loading' } },
+    failed: { on: { ...moveFile, 'document.retry': 'loading' } },
     leaving: { type: 'final', entry: 'emitLeft' },
   },
 });

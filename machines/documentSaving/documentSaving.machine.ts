@@ -30,7 +30,7 @@ export type DocumentSavingEvent =
  * recorded before the next one. To be spawned with the system id `documentSaving`.
  */
 export const documentSavingMachine = setup({
-  types: { context: {} as Context, events: {} as DocumentSavingEvent, tags: {} as 'busy' },
+  types: { context: {} as Context, events: {} as DocumentSavingEvent },
   actors: {
     findDue: fromPromise<readonly DueDocument[]>(notProvided),
     saveDocument: fromPromise<SaveOutcome, { document: DueDocument; certificateIds: readonly string[] }>(notProvided),
@@ -84,7 +84,6 @@ export const documentSavingMachine = setup({
       after: { documentPollMs: 'finding' },
     },
     finding: {
-      tags: 'busy',
       entry: 'beginRound',
       invoke: {
         id: 'findDue',
@@ -103,7 +102,6 @@ export const documentSavingMachine = setup({
       ],
     },
     saving: {
-      tags: 'busy',
       invoke: {
         id: 'saveDocument',
         src: 'saveDocument',
@@ -120,7 +118,6 @@ export const documentSavingMachine = setup({
       },
     },
     reporting: {
-      tags: 'busy',
       invoke: {
         id: 'report',
         src: 'report',
@@ -132,7 +129,7 @@ export const documentSavingMachine = setup({
         onError: 'waitingToReport',
       },
     },
-    waitingToReport: { tags: 'busy', after: { reportRetryMs: 'reporting' } },
+    waitingToReport: { after: { reportRetryMs: 'reporting' } },
   },
 });
 

@@ -51,7 +51,6 @@ export const documentSearchMachine = setup({
     context: {} as Context,
     events: {} as DocumentSearchEvent,
     emitted: {} as DocumentSearchOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     /** Searches all pages: tells `pages.searched`, at last `search.finished` or `search.failed`. */
@@ -116,7 +115,6 @@ export const documentSearchMachine = setup({
         /** Nothing is typed yet. */
         untold: {},
         searching: {
-          tags: 'busy',
           invoke: {
             id: 'searchPages',
             src: 'searchPages',

@@ -43,7 +43,6 @@ export const fieldEditMachine = setup({
     events: {} as FieldEditEvent,
     emitted: {} as FieldOutcome,
     input: {} as { value: FieldValue },
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** `base` is what the draft was made from: the server refuses it when the field has another value by now. */
@@ -76,7 +75,7 @@ export const fieldEditMachine = setup({
   states: {
     viewing: {
       on: {
-        'edit.open': { target: 'editing', actions: 'startDraft' },
+        'edit.open': 'editing',
         'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },
       },
     },
@@ -98,7 +97,6 @@ export const fieldEditMachine = setup({
       },
     },
     saving: {
-      tags: 'busy',
       invoke: {
         id: 'saveField',
         src: 'saveField',
@@ -129,7 +127,6 @@ export const fieldEditMachine = setup({
       },
     },
     failed: {
-      tags: 'failed',
       on: {
         'edit.open': { target: 'editing', actions: 'startDraft' },
         'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },

@@ -29,7 +29,6 @@ export const filingBatchMachine = setup({
     events: {} as FilingBatchEvent,
     input: {} as FilingBatchInput,
     output: {} as BatchOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     findWork: fromPromise<FilingWork, { certificateId: string }>(notProvided),
@@ -151,7 +150,6 @@ export const filingBatchMachine = setup({
   initial: 'finding',
   states: {
     finding: {
-      tags: 'busy',
       invoke: {
         id: 'findWork',
         src: 'findWork',
@@ -162,7 +160,6 @@ export const filingBatchMachine = setup({
       on: { 'batch.stop': 'ended' },
     },
     assigning: {
-      tags: 'busy',
       always: [
         { guard: 'hasNothing', target: 'ended' },
         { guard: 'hasUnassigned', target: 'askingAssignment' },
@@ -170,7 +167,6 @@ export const filingBatchMachine = setup({
       ],
     },
     askingAssignment: {
-      tags: 'busy',
       invoke: {
         id: 'assignClients',
         src: 'assignClients',
@@ -187,11 +183,9 @@ export const filingBatchMachine = setup({
       on: { 'batch.stop': 'ended' },
     },
     unlocking: {
-      tags: 'busy',
       always: [{ guard: 'needsPin', target: 'findingPin' }, { target: 'opening' }],
     },
     findingPin: {
-      tags: 'busy',
       invoke: {
         id: 'findPin',
         src: 'findPin',
@@ -212,7 +206,6 @@ export const filingBatchMachine = setup({
       on: { 'batch.stop': 'ended' },
     },
     opening: {
-      tags: 'busy',
       entry: 'beginSends',
       always: [
         { guard: 'canCall', target: 'calling' },
@@ -227,7 +220,6 @@ export const filingBatchMachine = setup({
       },
     },
     calling: {
-      tags: 'busy',
       entry: 'takeCall',
       invoke: {
         id: 'signAndSend',
@@ -265,7 +257,6 @@ export const filingBatchMachine = setup({
       },
     },
     recording: {
-      tags: 'busy',
       always: { guard: 'isAllEnded', target: 'ended' },
       on: {
         'send.changed': [

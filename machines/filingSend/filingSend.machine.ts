@@ -77,7 +77,6 @@ export const filingSendMachine = setup({
     events: {} as FilingSendEvent,
     input: {} as Input,
     output: {} as SendOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     /** Under the session that leads the certificate. */
@@ -135,7 +134,6 @@ export const filingSendMachine = setup({
   states: {
     starting: { always: [{ guard: 'wasLeftOpen', target: 'ready' }, { target: 'opening' }] },
     opening: {
-      tags: 'busy',
       invoke: {
         id: 'openAttempt',
         src: 'openAttempt',
@@ -167,7 +165,6 @@ export const filingSendMachine = setup({
       },
     },
     signing: {
-      tags: 'busy',
       entry: { type: 'tellBatch', params: { step: 'signing' } },
       on: {
         'host.sending': 'sending',
@@ -176,7 +173,6 @@ export const filingSendMachine = setup({
       },
     },
     sending: {
-      tags: 'busy',
       entry: { type: 'tellBatch', params: { step: 'sending' } },
       on: {
         'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },
@@ -192,7 +188,6 @@ export const filingSendMachine = setup({
       ],
     },
     storingSigned: {
-      tags: 'busy',
       entry: 'countAttempt',
       invoke: {
         id: 'storeSigned',
@@ -205,9 +200,8 @@ export const filingSendMachine = setup({
         ],
       },
     },
-    storingAgain: { tags: 'busy', after: { tryAgainMs: 'storingSigned' } },
+    storingAgain: { after: { tryAgainMs: 'storingSigned' } },
     closing: {
-      tags: 'busy',
       entry: 'countAttempt',
       invoke: {
         id: 'closeAttempt',
@@ -231,9 +225,8 @@ export const filingSendMachine = setup({
         ],
       },
     },
-    closingAgain: { tags: 'busy', after: { tryAgainMs: 'closing' } },
+    closingAgain: { after: { tryAgainMs: 'closing' } },
     settling: {
-      tags: 'busy',
       invoke: {
         id: 'settleAtHost',
         src: 'settleAtHost',

@@ -95,7 +95,7 @@ export const linkMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as { type: 'link.warned'; reason: LinkReason },
-    tags: {} as 'ready' | 'busy' | 'needsUser' | 'hasExtension',
+    tags: {} as 'ready' | 'busy' | 'hasExtension',
   },
   actors: { checkStatus: fromPromise<LinkCheck>(() => Promise.reject(new Error('checkStatus is not provided'))) },
   guards: {
@@ -134,47 +134,44 @@ export const linkMachine = setup({
   initial: 'checking',
   states: {
     checking: { tags: 'busy', invoke: firstCheck, after: noAnswer },
-    insecure: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
+    insecure: { entry: 'warnOnce', on: recheck },
     // One that a busy browser starts late looks like one that is not there: it has a moment more to load.
     extensionLate: {
-      tags: 'needsUser',
       entry: 'warnOnce',
       on: recheck,
       after: { extensionLoadDelayMs: 'seekingExtension' },
     },
     extensionMissing: {
-      tags: 'needsUser',
       entry: 'warnOnce',
       on: recheck,
       after: { linkRestartMs: 'seekingExtension' },
     },
     seekingExtension: {
-      tags: 'needsUser',
       invoke: check,
       after: noAnswer,
       on: { 'user.recheck': 'checking' },
     },
     hostMissing: {
-      tags: ['needsUser', 'hasExtension'],
+      tags: 'hasExtension',
       entry: 'warnOnce',
       on: recheck,
       after: { linkRecheckMs: 'rechecking' },
     },
     // It was there and ended, perhaps in the middle of a call.
     hostStopped: {
-      tags: ['needsUser', 'hasExtension'],
+      tags: 'hasExtension',
       entry: 'warnOnce',
       on: recheck,
       after: { linkRestartMs: 'rechecking' },
     },
     // What is wrong stays said until it is known to be over.
     rechecking: {
-      tags: ['needsUser', 'hasExtension'],
+      tags: 'hasExtension',
       invoke: check,
       after: noAnswer,
       on: { 'user.recheck': 'checking' },
     },
-    outdated: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
+    outdated: { entry: 'warnOnce', on: recheck },
     ready: {
       tags: ['ready', 'hasExtension'],
       on: { 'user.recheck': 'checking', 'tab.shown': 'confirming', 'call.failed': lost },

@@ -46,7 +46,6 @@ export const linkCallMachine = setup({
     events: {} as LinkCallEvent,
     input: {} as LinkCallInput,
     output: {} as LinkCallOutcome,
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     exchange: fromCallback<LinkCallEvent>(() => {
@@ -87,7 +86,6 @@ export const linkCallMachine = setup({
   initial: 'pending',
   states: {
     pending: {
-      tags: 'busy',
       initial: 'sending',
       invoke: {
         id: 'exchange',
@@ -145,7 +143,7 @@ export const linkCallMachine = setup({
       },
     },
     succeeded: { type: 'final' },
-    failed: { type: 'final', tags: 'failed' },
+    failed: { type: 'final' },
     cancelled: { type: 'final' },
   },
   output: ({ context }) => outcomeOf(context.error),

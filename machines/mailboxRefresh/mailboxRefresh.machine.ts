@@ -58,7 +58,6 @@ export const mailboxRefreshMachine = setup({
     events: {} as MailboxRefreshEvent,
     input: {} as Input,
     output: {} as RefreshOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     /** Whole days since the last processed message, or null when there is none. */
@@ -121,7 +120,6 @@ export const mailboxRefreshMachine = setup({
   states: {
     opening: { always: [{ guard: 'hasDays', target: 'listing', actions: 'takeDays' }, { target: 'measuring' }] },
     measuring: {
-      tags: 'busy',
       invoke: {
         id: 'measureWindow',
         src: 'measureWindow',
@@ -137,7 +135,6 @@ export const mailboxRefreshMachine = setup({
       },
     },
     listing: {
-      tags: 'busy',
       invoke: {
         id: 'listMessages',
         src: 'listMessages',
@@ -156,7 +153,6 @@ export const mailboxRefreshMachine = setup({
       },
     },
     storing: {
-      tags: 'busy',
       exit: 'dropMessages',
       invoke: {
         id: 'storeMessages',
@@ -170,7 +166,6 @@ export const mailboxRefreshMachine = setup({
       },
     },
     pickingContent: {
-      tags: 'busy',
       invoke: {
         id: 'pickContents',
         src: 'pickContents',
@@ -189,7 +184,6 @@ export const mailboxRefreshMachine = setup({
       },
     },
     transferring: {
-      tags: 'busy',
       invoke: {
         id: 'contentTransfer',
         src: 'contentTransfer',
@@ -221,7 +215,6 @@ export const mailboxRefreshMachine = setup({
       },
     },
     recording: {
-      tags: 'busy',
       invoke: {
         id: 'recordRefresh',
         src: 'recordRefresh',

@@ -35,7 +35,7 @@ const taken = { type: 'takeText', params: typed } as const;
  * memory are the view's; the machine asks the server once typing has paused, and drops an answer to an earlier text.
  */
 export const paletteMachine = setup({
-  types: { context: {} as Context, events: {} as PaletteEvent, tags: {} as 'open' | 'busy' },
+  types: { context: {} as Context, events: {} as PaletteEvent, tags: {} as 'open' },
   actors: { search: fromPromise<readonly SearchHit[], { text: string }>(notProvided) },
   guards: {
     isCommandSign: ({ context }, { text }: { text: string }) => context.text === '' && text === COMMAND_SIGN,
@@ -80,7 +80,6 @@ export const paletteMachine = setup({
             empty: { entry: 'forgetHits' },
             waiting: { after: { searchDebounceMs: 'asking' } },
             asking: {
-              tags: 'busy',
               invoke: {
                 id: 'search',
                 src: 'search',

@@ -19,7 +19,7 @@ export const pinEntryMachine = setup({
     context: {} as Context,
     events: {} as PinEntryEvent,
     emitted: {} as { type: 'pin.sealed'; pin: PinHandle },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'failed',
   },
   actors: { sealPin: fromPromise<PinHandle, { target: SealTarget | null }>(notProvided) },
   actions: {
@@ -35,7 +35,6 @@ export const pinEntryMachine = setup({
       on: { 'pin.typed': { target: 'sealing', actions: { type: 'takeTarget', params: ({ event }) => event } } },
     },
     sealing: {
-      tags: 'busy',
       invoke: {
         id: 'sealPin',
         src: 'sealPin',

@@ -55,7 +55,7 @@ export const resubmissionMachine = setup({
     events: {} as ResubmissionEvent,
     input: {} as Input,
     emitted: {} as { type: 'filings.refiled'; ids: readonly string[] },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy',
   },
   actors: {
     /** Ids of the client's filings that can be filed again, at most RESUBMISSION_FETCH_MAX. */
@@ -116,7 +116,7 @@ export const resubmissionMachine = setup({
         onError: 'unlisted',
       },
     },
-    unlisted: { tags: 'failed', on: { 'step.retry': 'listing' } },
+    unlisted: { on: { 'step.retry': 'listing' } },
     choosing: {
       on: { ...choose, 'resend.start': { guard: 'canResend', target: 'associating', actions: 'forgetError' } },
     },
@@ -148,7 +148,6 @@ export const resubmissionMachine = setup({
       },
     },
     failed: {
-      tags: 'failed',
       on: {
         ...choose,
         'step.retry': [

@@ -70,7 +70,7 @@ export const signInMachine = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     input: {} as Input,
-    tags: {} as 'loggingIn' | 'tokenReady' | 'signedOut',
+    tags: {} as 'loggingIn' | 'tokenReady',
   },
   actors: {
     /** Finds a session without a redirect, or answers null. */
@@ -163,7 +163,6 @@ export const signInMachine = setup({
       after: { signInMs: refused },
     },
     signedOut: {
-      tags: 'signedOut',
       on: {
         'session.check': 'checking',
         'signIn.start': startSignIn,
@@ -233,7 +232,6 @@ export const signInMachine = setup({
       },
     },
     refused: {
-      tags: 'signedOut',
       entry: { type: 'tellApp', params: { type: 'boot.failed' } },
       on: {
         'session.check': 'checking',

@@ -37,7 +37,7 @@ export type ToasterEvent =
  * Focus counts as a pointer: what is held stays until it is left.
  */
 export const toasterMachine = setup({
-  types: { context: {} as Context, events: {} as ToasterEvent, tags: {} as 'shown' },
+  types: { context: {} as Context, events: {} as ToasterEvent },
   actions: {
     showToast: assign(({ context }, params: { toast: ToastText }) => ({
       current: { ...params.toast, id: context.lastId + 1 },
@@ -74,7 +74,6 @@ export const toasterMachine = setup({
   states: {
     quiet: {},
     showing: {
-      tags: 'shown',
       on: {
         'toast.dismiss': { target: 'quiet', actions: 'keepAsNotice' },
         'pointer.over': 'holding',
@@ -82,7 +81,6 @@ export const toasterMachine = setup({
       after: { toastMs: { target: 'quiet', actions: 'keepAsNotice' } },
     },
     holding: {
-      tags: 'shown',
       on: {
         'toast.dismiss': { target: 'quiet', actions: 'keepAsNotice' },
         'pointer.out': 'showing',

@@ -89,7 +89,6 @@ export const uploadItemMachine = setup({
     events: {} as UploadItemEvent,
     input: {} as { file: UploadFile },
     output: {} as { contentId: string | null },
-    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Answers the first issue, or null when the file may go. */
@@ -146,7 +145,6 @@ export const uploadItemMachine = setup({
   states: {
     pending: { on: { 'upload.start': 'validating', 'upload.cancel': 'cancelled' } },
     validating: {
-      tags: 'busy',
       entry: { type: 'tellQueue', params: { step: 'validating' } },
       invoke: {
         id: 'checkFile',
@@ -168,7 +166,6 @@ export const uploadItemMachine = setup({
       },
     },
     requesting: {
-      tags: 'busy',
       entry: ['countAttempt', { type: 'tellQueue', params: { step: 'requesting' } }],
       invoke: {
         id: 'requestTicket',
@@ -190,7 +187,6 @@ export const uploadItemMachine = setup({
       on: { 'upload.cancel': 'cancelled' },
     },
     sending: {
-      tags: 'busy',
       entry: ['countAttempt', { type: 'tellQueue', params: { step: 'sending' } }],
       invoke: {
         id: 'sendFile',
@@ -205,7 +201,6 @@ export const uploadItemMachine = setup({
       on: { 'upload.cancel': 'cancelled' },
     },
     confirming: {
-      tags: 'busy',
       entry: ['countAttempt', { type: 'tellQueue', params: { step: 'confirming' } }],
       invoke: {
         id: 'confirmUpload',
@@ -231,7 +226,6 @@ export const uploadItemMachine = setup({
       },
     },
     failed: {
-      tags: 'failed',
       entry: { type: 'tellQueue', params: { step: 'failed' } },
       on: {
         'upload.retry': { guard: 'canRetry', target: 'validated', actions: 'resetAttempts' },

@@ -61,7 +61,7 @@ export type UploadQueueEvent =
  * cancelled is kept as a row, without its bytes. Lives across routes.
  */
 export const uploadQueueMachine = setup({
-  types: { context: {} as Context, events: {} as UploadQueueEvent, tags: {} as 'busy' },
+  types: { context: {} as Context, events: {} as UploadQueueEvent },
   actors: { uploadItem: uploadItemMachine },
   guards: {
     isAllSettled: ({ context }) => context.rows.every(isSettledRow),
@@ -162,7 +162,6 @@ export const uploadQueueMachine = setup({
   states: {
     empty: {},
     working: {
-      tags: 'busy',
       always: { guard: 'isAllSettled', target: 'settled' },
       on: {
         'item.changed': {

@@ -36,7 +36,6 @@ export const workItemCreationMachine = setup({
     context: {} as Context,
     events: {} as WorkItemCreationEvent,
     emitted: {} as CreationOutcome,
-    tags: {} as 'busy',
   },
   actors: {
     createItem: fromPromise<string, NewWork | null>(notProvided),
@@ -76,7 +75,6 @@ export const workItemCreationMachine = setup({
       },
     },
     creatingItem: {
-      tags: 'busy',
       invoke: {
         id: 'createItem',
         src: 'createItem',
@@ -86,7 +84,6 @@ export const workItemCreationMachine = setup({
       },
     },
     creatingSeries: {
-      tags: 'busy',
       invoke: {
         id: 'createSeries',
         src: 'createSeries',
@@ -103,7 +100,6 @@ export const workItemCreationMachine = setup({
       },
     },
     settingStatus: {
-      tags: 'busy',
       invoke: {
         id: 'setStatus',
         src: 'setStatus',

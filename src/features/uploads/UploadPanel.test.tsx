@@ -200,7 +200,7 @@ describe('the upload panel', () => {
 
   it('says nothing of the documents of a refresh while they go well', async () => {
     const { app } = await upload(['recipisa.pdf'], { isShown: false });
-    await waitFor(() => expect(systemActor(app, 'uploadQueue').getSnapshot().hasTag('busy')).toBe(true));
+    await waitFor(() => expect(systemActor(app, 'uploadQueue').getSnapshot().matches('working')).toBe(true));
     expect(screen.queryByText('recipisa.pdf')).toBeNull();
     expect(asksBeforeLeaving()).toBe(true);
   });
