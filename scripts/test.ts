@@ -4,7 +4,7 @@ import { affectedTests } from './test/affected.ts';
 import { judgeBudget } from './test/budgetStep.ts';
 import { countCpuSeconds } from './test/cpuTime.ts';
 import { durationsOf, writeDurations } from './test/durations.ts';
-import { runLanes, type Lane } from './test/lanes.ts';
+import { runLanes } from './test/lanes.ts';
 import { MACHINE_FACTOR, measureMachine } from './test/machine.ts';
 import { cargoBuild, cargoTest, cargoTestTimeBounds, clippy, command, vitest, type Finished } from './test/runners.ts';
 import { createSteps } from './test/steps.ts';
@@ -42,6 +42,12 @@ end();
  */
 async function everything(): Promise<void> {
   const one = { DOSAR_TEST_WORKERS: '1' };
+  const lane = (name: string, weight: number, work: Parameters<typeof step>[1], needs: readonly string[] = []) => ({
+    name,
+    weight,
+    needs,
+    work: () => step(name, work),
+  });
   const host = 'build of the host';
   await runLanes(
     [
@@ -52,6 +58,7 @@ async function everything(): Promise<void> {
       lane('server on PostgreSQL 18', 2, () => vitest('server', ['--project', 'server'])),
       lane('tests of the host', 1, cargoTest, [host]),
       lane('lint of the host', 1, clippy, [host]),
+      lane('mutants drawn by chance', 1, () => command('node', ['scripts/mutants.ts', '--draw', '40'])),
       lane(
         'documents and authority',
         1,
@@ -91,9 +98,4 @@ async function affected(): Promise<void> {
   await step(`what imports a change since ${since}`, () => vitest('affected', [...related, ...projects]));
   if (isHostChanged) await testHost();
   if (journeys.length > 0) await step(journeys.join(', '), () => vitest('journeys', [...journeys]));
-}
-
-/** A step as a lane. */
-function lane(name: string, weight: number, work: Parameters<typeof step>[1], needs: readonly string[] = []): Lane {
-  return { name, weight, needs, work: () => step(name, work) };
 }

@@ -1,27 +1,61 @@
-import { not } from 'xstate';
+import { createMachine, not, type AnyStateMachine } from 'xstate';
 
 /** A small change to a machine, which its tests must notice. */
 export type Mutant = {
   /** Its name in the list of equivalent ones: '/states/active/on/session.release: no transition'. */
   readonly name: string;
-  readonly config: object;
+  readonly machine: AnyStateMachine;
 };
 
 type Part = Readonly<Record<string, unknown>>;
 type Edit = { readonly what: string; readonly part: unknown };
 
-/** Every mutant of a machine's config: one change each. */
-export function mutantsOf(config: object): Mutant[] {
-  const root = partOf(config);
+/** Every mutant of a machine: one change each. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const root = partOf(machine.config);
   const names = Object.keys(partOf(root['states']));
-  return editsOf(root, '', names).map(({ what, part }) => ({ name: what, config: partOf(part) }));
+  const ofConfig = editsOf(root, '', names).map(({ what, part }) => ({
+    name: what,
+    machine: machineOf(part, machine.implementations),
+  }));
+  return [...ofConfig, ...slowerOnes(machine)];
 }
+
+/** Waits twice as long, those of delayed events included. */
+function slowerOnes({ config, implementations }: AnyStateMachine): Mutant[] {
+  const { delays, actions } = implementations;
+  const ofDelays = Object.entries(delays).map(([name, delay]) => ({
+    name: `/delays/${name}: twice as long`,
+    machine: machineOf(config, { ...implementations, delays: { ...delays, [name]: twice(delay) } }),
+  }));
+  const ofActions = Object.entries(actions).flatMap(([name, action]) => {
+    if (typeof action !== 'function' || !('delay' in action) || action.delay === undefined) return [];
+    const slower = Object.assign(() => {}, action, { delay: twice(action.delay) });
+    const machine = machineOf(config, { ...implementations, actions: { ...actions, [name]: slower } });
+    return [{ name: `/actions/${name}: twice as late`, machine }];
+  });
+  return [...ofDelays, ...ofActions];
+}
+
+const machineOf = (config: unknown, implementations: unknown): AnyStateMachine =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are a machine's own, changed in one place
+  createMachine(config as never, implementations as never) as AnyStateMachine;
+
+const twice = (delay: unknown): unknown =>
+  typeof delay === 'function'
+    ? (...args: unknown[]) => 2 * Number(Reflect.apply(delay, undefined, args))
+    : 2 * Number(delay);
 
 /** The edits of a state, each as the whole state after it. */
 function editsOf(state: Part, path: string, siblings: readonly string[]): Edit[] {
   const children = partOf(state['states']);
   const names = Object.keys(children);
+  const tags = listOf(state['tags']);
   return [
+    ...tags.map((tag, at) => ({
+      what: `${path}: without tag ${String(tag)}`,
+      part: { ...state, tags: tags.toSpliced(at, 1) },
+    })),
     ...(['entry', 'exit'] as const).flatMap((key) =>
       editsOfActions(state[key], `${path}/${key}`).map((edit) => within(state, key, edit)),
     ),
@@ -53,7 +87,7 @@ function editsOfInvokes(invoke: unknown, path: string, siblings: readonly string
   );
 }
 
-/** No transition, another target, no guard, the opposite guard, an action less, no reentry: branch by branch. */
+/** No transition, another target, none, no guard, the opposite guard, an action less, no reentry: branch by branch. */
 function editsOfTransition(transition: unknown, path: string, siblings: readonly string[]): Edit[] {
   const branches = listOf(transition);
   return branches.flatMap((branch, at) => {
@@ -72,6 +106,7 @@ function editsOfBranch(branch: unknown, path: string, siblings: readonly string[
   const other = otherTarget(target, siblings);
   return [
     ...(other === null ? [] : [{ what: `${path}: to ${other}`, part: { ...plain, target: other } }]),
+    ...(target === undefined ? [] : [{ what: `${path}: without target`, part: without(plain, 'target') }]),
     ...(!isGuard(guard)
       ? []
       : [
@@ -115,13 +150,13 @@ function nameOf(part: unknown): string {
 }
 
 /**
- * The config of one mutant. Called by the code that `worker.ts` writes.
+ * One mutant of a machine. Called by the code that `worker.ts` writes.
  *
  * @public
  * @throws {Error} where the machine has no such mutant.
  */
-export function mutantNamed(config: object, name: string): object {
-  const found = mutantsOf(config).find((mutant) => mutant.name === name);
+export function mutantNamed(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const found = mutantsOf(machine).find((mutant) => mutant.name === name);
   if (found === undefined) throw new Error(`no mutant ${name}`);
-  return found.config;
+  return found.machine;
 }

@@ -1,57 +1,53 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine } from 'xstate';
 import { EQUIVALENT } from './equivalent.ts';
+import { createJudge } from './judge.ts';
 import { mutantsOf } from './mutate.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A mutant that runs longer goes round in circles: the test has noticed. */
-const MUTANT_MS = 60_000;
-/** Required kill rate of the critical machines, in percent. */
-const GOAL = 90;
-const HELD = [
-  'certificateSession',
-  'certificateSessions',
-  'filingAttempt',
-  'filingBatch',
-  'filingDispatch',
-  'filingLifecycle',
-  'filingSend',
-  'signIn',
-];
+/** Required kill rate of each machine, and of those that are drawn, in percent. */
+const GOAL = 95;
 
-type Tally = { readonly machine: string; readonly killed: number; readonly total: number; readonly alive: string[] };
+type Named = { readonly machine: string; readonly file: string; readonly mutant: string };
+type Tally = { readonly of: string; readonly killed: number; readonly total: number };
 
 /** Changes each machine in one place after another and says how many of the changes its model test notices. */
 export async function proveMutants(names: readonly string[]): Promise<number> {
-  const files = globSync('machines/*/*.machine.ts', { cwd: ROOT }).sort();
-  const wanted = files.filter((file) => names.length === 0 || names.includes(basename(file, '.machine.ts')));
   const tallies: Tally[] = [];
-  for (const file of wanted) {
-    const tally = await judge(file);
-    tallies.push(tally);
-    console.log(`${tally.machine}: ${tally.killed} of ${tally.total} killed (${percentOf(tally)} %)`);
-    for (const mutant of tally.alive) console.log(`  alive: ${mutant}`);
+  for (const file of machineFiles(names)) {
+    const mutants = await mutantsIn(file);
+    const alive = await survivorsOf(mutants, { isBaselineChecked: true });
+    tallies.push(tally(basename(file, '.machine.ts'), mutants.length, alive));
   }
-  const short = tallies.filter((tally) => HELD.includes(tally.machine) && percentOf(tally) < GOAL);
-  for (const tally of short) console.error(`${tally.machine}: under ${GOAL} %`);
-  return short.length > 0 ? 1 : 0;
+  const total = { of: 'all', killed: sum(tallies, 'killed'), total: sum(tallies, 'total') };
+  console.log(`all: ${total.killed} of ${total.total} killed (${percentOf(total)} %)`);
+  return failOf(tallies);
 }
 
-const percentOf = ({ killed, total }: Tally) => (total === 0 ? 100 : Math.floor((100 * killed) / total));
+/** The same for so many mutants of all machines, drawn by chance. The same seed draws the same ones. */
+export async function drawMutants(count: number, seed = randomInt(2 ** 31 - 1)): Promise<number> {
+  console.log(`mutants: drawing ${count} with seed ${seed}`);
+  const all = (await Promise.all(machineFiles([]).map(mutantsIn))).flat();
+  const drawn = inRandomOrder(all, seed).slice(0, count);
+  const byFile = drawn.toSorted((one, other) => one.file.localeCompare(other.file));
+  return failOf([tally('drawn', drawn.length, await survivorsOf(byFile, { isBaselineChecked: false }))]);
+}
 
-async function judge(file: string): Promise<Tally> {
+const machineFiles = (names: readonly string[]): string[] =>
+  globSync('machines/*/*.machine.ts', { cwd: ROOT })
+    .filter((file) => names.length === 0 || names.includes(basename(file, '.machine.ts')))
+    .sort();
+
+async function mutantsIn(file: string): Promise<Named[]> {
   const machine = basename(file, '.machine.ts');
   const equivalent = EQUIVALENT[machine] ?? {};
-  const mutants = mutantsOf((await machineIn(file)).config).map(({ name }) => name);
+  const mutants = mutantsOf(await machineIn(file)).map(({ name }) => name);
   const unknown = Object.keys(equivalent).filter((name) => !mutants.includes(name));
   if (unknown.length > 0) throw new Error(`${machine} has no mutant ${unknown.join(', ')}: take it from equivalent.ts`);
-
-  const judged = mutants.filter((name) => !(name in equivalent));
-  const alive = await survivorsOf(file, judged);
-  return { machine, killed: judged.length - alive.length, total: judged.length, alive };
+  return mutants.filter((name) => !(name in equivalent)).map((mutant) => ({ machine, file, mutant }));
 }
 
 async function machineIn(file: string) {
@@ -61,50 +57,45 @@ async function machineIn(file: string) {
   return machine;
 }
 
-async function survivorsOf(file: string, mutants: readonly string[]): Promise<string[]> {
-  const test = file.replace('.machine.ts', '.model.test.ts');
-  let worker = await startWorker();
-  const ask = async (mutant: string | null) => {
-    const isKilled = await answerOf(worker, { file, mutant, test });
-    if (isKilled !== null) return isKilled;
-    worker.kill('SIGKILL');
-    worker = await startWorker();
-    return true;
-  };
+async function survivorsOf(mutants: readonly Named[], { isBaselineChecked }: { isBaselineChecked: boolean }) {
+  const judge = await createJudge();
   try {
-    if (await ask(null)) throw new Error(`${test} fails without any change`);
-    const alive: string[] = [];
-    for (const mutant of mutants) if (!(await ask(mutant))) alive.push(mutant);
+    const alive: Named[] = [];
+    const [first] = mutants;
+    if (isBaselineChecked && first !== undefined && (await judge.isKilled(first.file, null))) {
+      throw new Error(`the model test of ${first.machine} fails without any change`);
+    }
+    for (const named of mutants) if (!(await judge.isKilled(named.file, named.mutant))) alive.push(named);
     return alive;
   } finally {
-    worker.kill('SIGKILL');
+    judge.stop();
   }
 }
 
-function startWorker(): Promise<ChildProcess> {
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
-    cwd: ROOT,
-    env: { ...process.env, DOSAR_COVERAGE: 'mutants-coverage' },
-    execArgv: ['--no-warnings'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', () => resolve(worker));
-    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code} before it was ready`)));
-  });
+function tally(of: string, total: number, alive: readonly Named[]): Tally {
+  const one = { of, total, killed: total - alive.length };
+  console.log(`${of}: ${one.killed} of ${total} killed (${percentOf(one)} %)`);
+  for (const { machine, mutant } of alive) console.log(`  alive: ${machine} ${mutant}`);
+  return one;
 }
 
-/** Null after a timeout, or when the worker has ended. */
-function answerOf(worker: ChildProcess, question: object): Promise<boolean | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), MUTANT_MS);
-    const answer = (isKilled: boolean | null) => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      resolve(isKilled);
-    };
-    worker.once('message', (message: { isKilled: boolean }) => answer(message.isKilled));
-    worker.once('exit', () => answer(null));
-    worker.send(question);
-  });
+const percentOf = ({ killed, total }: Tally) => (total === 0 ? 100 : Math.floor((100 * killed) / total));
+const sum = (tallies: readonly Tally[], key: 'killed' | 'total') => tallies.reduce((all, one) => all + one[key], 0);
+
+function failOf(tallies: readonly Tally[]): number {
+  const short = tallies.filter((one) => percentOf(one) < GOAL);
+  for (const { of } of short) console.error(`${of}: under ${GOAL} %`);
+  return short.length > 0 ? 1 : 0;
+}
+
+/** By the numbers of Lehmer's generator. */
+function inRandomOrder<T>(items: readonly T[], seed: number): T[] {
+  let state = (seed % 2_147_483_646) + 1;
+  return items
+    .map((item) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return { item, place: state };
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

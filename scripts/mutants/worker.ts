@@ -9,21 +9,22 @@ type Question = { readonly file: string; readonly mutant: string | null; readonl
 
 let question: Question = { file: '', mutant: null, test: '' };
 
-/** Gives the machine under test the config of the mutant, found by its name. */
+/** Puts the mutant in the place of the machine, found by its name. */
 const mutation = {
   name: 'mutation',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
     if (!id.split('?')[0]?.endsWith(question.file) || question.mutant === null) return null;
     const mutate = new URL('./mutate.ts', import.meta.url).pathname;
-    const changed = code.replace('}).createMachine({', '}).createMachine(mutantNamed({');
-    const end = changed.indexOf('\n});', changed.indexOf('mutantNamed({'));
-    if (changed === code || end < 0) throw new Error(`${question.file} has no createMachine call of the usual form`);
-    const name = JSON.stringify(question.mutant);
+    // The machine is the first call of `setup` in its file, and ends with the first line that closes one.
+    const [head] = /export const \w+ = (?=setup\()/.exec(code) ?? [];
+    const start = head === undefined ? -1 : code.indexOf(head) + head.length;
+    const end = code.indexOf('\n});', code.indexOf('}).createMachine('));
+    if (start < 0 || end < start) throw new Error(`${question.file} has no machine of the usual form`);
+    const rest = end + '\n});'.length;
     return (
-      `import { mutantNamed as mutantOf } from ${JSON.stringify(mutate)};\n` +
-      `const mutantNamed = (config) => mutantOf(config, ${name});\n` +
-      `${changed.slice(0, end)}\n}));${changed.slice(end + '\n});'.length)}`
+      `import { mutantNamed } from ${JSON.stringify(mutate)};\n` +
+      `${code.slice(0, start)}mutantNamed(${code.slice(start, rest - 1)}, ${JSON.stringify(question.mutant)});${code.slice(rest)}`
     );
   },
 };
