@@ -6,6 +6,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { addClientMachine, type CompanyAnswer } from './addClient.machine.ts';
+import { ADD_CLIENT_TABLE } from './addClient.table.ts';
 
 const aCompany = (clientId: string | null): Company => ({
   generalInformation: {
@@ -29,6 +30,7 @@ const aCompany = (clientId: string | null): Company => ({
 
 describe('addClient', () => {
   walkEveryEdge(addClientMachine, {
+    table: ADD_CLIENT_TABLE,
     inputs: [undefined],
     key: (context: { company: unknown; clientId: string | null; error: string | null }) => [
       context.company !== null,
@@ -37,6 +39,7 @@ describe('addClient', () => {
     ],
     events: [
       { type: 'code.changed', code: '14399840' },
+      { type: 'code.changed', code: '1439984' },
       { type: 'code.changed', code: ' ' },
       { type: 'submit.start' },
       { type: 'lookup.retry' },

@@ -5,16 +5,19 @@ import type { FoundSession } from '../signIn/identity.ts';
 import { ana, anaElsewhere, anaFound } from '../signIn/signIn.paths.ts';
 import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
+import { listening } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { workersMachine } from '../workers/workers.machine.ts';
 import { appMachine } from './app.machine.ts';
+import { APP_TABLE } from './app.table.ts';
 
 const input = { leaderId: 'tab-1', isReturning: false };
 /** A stub of the workers where only their presence counts: the graph explores many ways in one system. */
-const someWorkers = fromPromise(() => new Promise<never>(() => {}));
+const someWorkers = listening('workers');
 
 describe('app', () => {
   walkEveryEdge(appMachine, {
+    table: APP_TABLE,
     inputs: [input],
     key: (context: { account: { id: string } | null }) => context.account?.id,
     events: [

@@ -8,12 +8,14 @@ import {
   type CertificateChange,
   type CertificateError,
 } from './certificateEditor.machine.ts';
+import { CERTIFICATE_EDITOR_TABLE } from './certificateEditor.table.ts';
 
 const typed = { kind: 'typed', handle: 'pin-1' };
 const thumbprint = 'A'.repeat(40);
 
 describe('certificateEditor', () => {
   walkEveryEdge(certificateEditorMachine, {
+    table: CERTIFICATE_EDITOR_TABLE,
     // It listens; forgetting a PIN cannot fail.
     endless: ['retainedPins'],
     unfailing: ['retainedPins'],
@@ -40,13 +42,18 @@ describe('certificateEditor', () => {
       settled('saveCertificate', 'forbidden'),
       broke('saveCertificate'),
     ],
-    holds: (snapshot, walked, before) => {
+    holds: (snapshot, walked, before, { receivedEvents }) => {
       const { change, certificateId, error } = snapshot.context;
-      const submitted = walked.findLast((event) => event.type === 'form.submit' || event.type === 'delete.confirm');
+      // Broken by a change that is given up while its PIN stays in the vault.
+      const vault = receivedEvents.findLast(({ type }) => type === 'pins.retained');
+      if (vault !== undefined) expect(vault['handles']).toEqual(handlesOf(snapshot.context.change));
+      if (snapshot.matches('viewing') && !before.matches('viewing')) expect(vault).toBeDefined();
       // Broken by dropping `planAdding`, `planEditing` or `planDeleting`: nothing, or the last thing, is saved.
       if (snapshot.hasTag('busy')) expect(change).not.toBeNull();
       // Broken by sending `delete.ask` to `saving`: a certificate is deleted without a question.
-      if (change?.kind === 'delete') expect(submitted?.type).toBe('delete.confirm');
+      if (change?.kind === 'delete' && before.context.change === null) {
+        expect(walked.at(-1)?.type).toBe('delete.confirm');
+      }
       // Broken by dropping the guards `canAdd` and `canEdit`: a certificate without a name or, when new, without a PIN.
       if (change?.kind === 'add') expect(change.pin.kind).toBe('typed');
       if (change !== null && change.kind !== 'delete') expect(change.name.trim()).not.toBe('');
@@ -60,6 +67,10 @@ describe('certificateEditor', () => {
     },
   });
 });
+
+/** What the vault has to keep for a change. */
+const handlesOf = (change: CertificateChange | null) =>
+  change !== null && change.kind !== 'delete' && change.pin.kind === 'typed' ? [change.pin.handle] : [];
 
 /** Everything under a `pin` that is no handle. */
 function pinsIn(value: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { SESSION_EXTEND_MS } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { receiver } from '../testing/recorder.ts';
@@ -10,18 +10,13 @@ import {
   type CertificateSessionEvent,
   type Extension,
 } from './certificateSession.machine.ts';
+import { CERTIFICATE_SESSION_TABLE } from './certificateSession.table.ts';
 
 const input = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa', leaderId: 'tab-1' };
 
-const ENDED = { to: 'ended', tells: ['parent: session.ended'] };
-/** The session is deleted at the server; nobody goes on with the certificate meanwhile. */
-const LOST = { to: 'cleaning', tells: ['parent: session.lost'] };
-/** Only a session that was granted can be deleted. */
-const cleanedUp = (_: unknown, { context }: SnapshotFrom<typeof certificateSessionMachine>) =>
-  context.session === null ? ENDED : { to: 'cleaning' };
-
 describe('certificateSession', () => {
   walkEveryEdge(certificateSessionMachine, {
+    table: CERTIFICATE_SESSION_TABLE,
     inputs: [input],
     key: (context: { session: unknown; isOverride: boolean }) => [context.session !== null, context.isOverride],
     events: [
@@ -39,54 +34,6 @@ describe('certificateSession', () => {
       broke('deleteSession'),
       { type: 'xstate.after.sessionExtendMs.certificateSession.active' },
     ],
-    // machines.md, `certificateSession`: leadership ends where it is released, lost or overridden, and who works with the
-    // certificate hears of it.
-    oracle: {
-      states: {
-        notActive: {
-          'session.acquire': ({ override }) => ({ to: 'acquiring', context: { isOverride: override } }),
-          'session.release': ENDED,
-          'page.left': ENDED,
-        },
-        acquiring: {
-          'xstate.done.actor.acquireSession': ({ output }) => ({
-            to: 'active',
-            tells: ['parent: session.active'],
-            context: { session: output, error: null },
-          }),
-          'xstate.error.actor.acquireSession': { to: 'error', context: { error: 'acquireFailed' } },
-          'session.acquire': ({ override }) =>
-            override ? { to: 'acquiring', restarts: 'acquireSession', context: { isOverride: true } } : null,
-          'session.release': ENDED,
-          'page.left': ENDED,
-        },
-        active: {
-          'xstate.after.sessionExtendMs.certificateSession.active': 'extending',
-          'session.release': LOST,
-          'page.left': LOST,
-        },
-        extending: {
-          'xstate.done.actor.extendSession': ({ output }) =>
-            output.kind === 'gone'
-              ? { to: 'ended', tells: ['parent: session.lost', 'parent: session.ended'], context: { error: 'gone' } }
-              : { to: 'active', context: { session: { id: 's-1', expiresOn: output.expiresOn } } },
-          'xstate.error.actor.extendSession': {
-            to: 'error',
-            tells: ['parent: session.lost'],
-            context: { error: 'extendFailed' },
-          },
-          'session.release': LOST,
-          'page.left': LOST,
-        },
-        error: {
-          'session.acquire': ({ override }) => (override ? { to: 'acquiring', context: { isOverride: true } } : null),
-          'cleanup.due': cleanedUp,
-          'session.release': cleanedUp,
-          'page.left': cleanedUp,
-        },
-        cleaning: { 'xstate.done.actor.deleteSession': ENDED, 'xstate.error.actor.deleteSession': ENDED },
-      },
-    },
     holds: (snapshot, walked, before) => {
       const last = walked.at(-1);
       const shown = shownSessionState(snapshot);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { SESSION_CLEANUP_MS, TOKEN_WATCH_MAX_MS, TOKEN_WATCH_MIN_MS } from '#contracts/limits.ts';
 import { certificateSessionMachine, type LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { broke, settled } from '../testing/events.ts';
@@ -7,6 +7,7 @@ import { inertOf } from '../testing/inert.ts';
 import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { certificateSessionsMachine, presentOf, type CertificateListing } from './certificateSessions.machine.ts';
+import { CERTIFICATE_SESSIONS_TABLE } from './certificateSessions.table.ts';
 
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
@@ -15,15 +16,9 @@ const listingOf = (...present: LeadCertificate[]): CertificateListing => ({
   present: [...present.map((certificate) => certificate.thumbprint), 'C'.repeat(40)],
 });
 
-const sentTo = (ids: readonly string[], type: string) => ids.map((id) => `certificateSession ${id}: ${type}`);
-/** The sessions end with the page; its link is as it was when it comes back. */
-const leave = (_: unknown, { context }: SnapshotFrom<typeof certificateSessionsMachine>) => ({
-  to: 'left',
-  tells: sentTo(Object.keys(context.sessions), 'page.left'),
-});
-
 describe('certificateSessions', () => {
   walkEveryEdge(certificateSessionsMachine, {
+    table: CERTIFICATE_SESSIONS_TABLE,
     inputs: [{ leaderId: 'tab-1' }],
     key: (context: { sessions: object; present: readonly string[] }) => [
       Object.keys(context.sessions),
@@ -51,60 +46,6 @@ describe('certificateSessions', () => {
       settled('awaitToken'),
       broke('awaitToken'),
     ],
-    // machines.md, `certificateSessions`: one session for each stored certificate on the token, none without a link or a
-    // page; broken ones are swept every minute.
-    oracle: {
-      states: {
-        idle: { 'link.ready': 'listing' },
-        left: { 'page.shown': 'listing' },
-        listing: {
-          'xstate.done.actor.listCertificates': ({ output }, { context: { sessions } }) => {
-            const there = output.stored.filter(({ thumbprint }: LeadCertificate) =>
-              output.present.includes(thumbprint),
-            );
-            const ids: string[] = there.map(({ certificateId }: LeadCertificate) => certificateId);
-            const gone = Object.keys(sessions).filter((id) => !ids.includes(id));
-            const fresh = ids.filter((id) => !(id in sessions));
-            return {
-              to: output.present.length === 0 ? 'tokenAbsent' : 'watching',
-              tells: [...sentTo(gone, 'session.release'), ...sentTo(fresh, 'session.acquire')],
-              context: output,
-            };
-          },
-          'xstate.error.actor.listCertificates': 'watching',
-          'certificate.saved': { restarts: 'listCertificates' },
-          'certificate.deleted': { restarts: 'listCertificates' },
-          'page.left': leave,
-        },
-        watching: {
-          'xstate.done.actor.awaitWatch': 'listing',
-          'xstate.error.actor.awaitWatch': 'listing',
-          'user.refresh': 'listing',
-          'certificate.saved': 'listing',
-          'certificate.deleted': 'listing',
-          'page.left': leave,
-        },
-        tokenAbsent: {
-          'xstate.done.actor.awaitToken': 'listing',
-          'xstate.error.actor.awaitToken': 'listing',
-          'user.refresh': 'listing',
-          'certificate.saved': 'listing',
-          'page.left': leave,
-        },
-      },
-      anywhere: {
-        'link.lost': (_, { context }) => ({
-          to: 'idle',
-          tells: sentTo(Object.keys(context.sessions), 'session.release'),
-        }),
-        'cleanup.due': (_, { context }) => ({ tells: sentTo(Object.keys(context.sessions), 'cleanup.due') }),
-        'session.acquire': ({ certificateId, type }, { context }) => ({
-          tells: certificateId in context.sessions ? sentTo([certificateId], type) : [],
-        }),
-        'session.active': { tells: ['parent: session.active'] },
-        'session.lost': { tells: ['parent: session.lost'] },
-      },
-    },
     holds: (snapshot, walked, before) => {
       const { sessions, stored } = snapshot.context;
       const last = walked.at(-1);

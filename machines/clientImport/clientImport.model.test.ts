@@ -5,6 +5,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { clientImportMachine, linesToImport, type ImportRow } from './clientImport.machine.ts';
+import { CLIENT_IMPORT_TABLE } from './clientImport.table.ts';
 
 const anImport = (state: ImportState): ClientImport => ({
   id: 'import-1',
@@ -26,6 +27,7 @@ const aRow = (over: Partial<ImportRow> = {}): ImportRow => ({
 
 describe('clientImport', () => {
   walkEveryEdge(clientImportMachine, {
+    table: CLIENT_IMPORT_TABLE,
     // It says how far the import is until the machine leaves the state.
     endless: ['followImport'],
     inputs: [undefined],

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CONTACT_STATUSES } from '#contracts/api/spvContact.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { CONTACT_FORM_EVENTS, contactFormLifecycleMachine, nextContactStatus } from './contactFormLifecycle.machine.ts';
-import { CONTACT_FORM_ORACLE } from './contactFormLifecycle.oracle.ts';
+import { CONTACT_FORM_ROWS, CONTACT_FORM_LIFECYCLE_TABLE } from './contactFormLifecycle.table.ts';
 import { contactFormLifecyclePathOptions } from './contactFormLifecycle.paths.ts';
 
 describe('contactFormLifecycle', () => {
   walkEveryEdge(contactFormLifecycleMachine, {
     ...contactFormLifecyclePathOptions,
-    oracle: { states: CONTACT_FORM_ORACLE },
+    table: CONTACT_FORM_LIFECYCLE_TABLE,
     holds: ({ value }, walked, before) => {
       const last = walked.at(-1)?.type;
       // Broken by a second registration: the number of the first one would be lost.
@@ -22,6 +22,6 @@ describe('contactFormLifecycle', () => {
 
   it.each(CONTACT_STATUSES)('%s: each event leads where the table says, and every other one is refused', (status) => {
     const found = CONTACT_FORM_EVENTS.map((event) => [event, nextContactStatus(status, event)] as const);
-    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(CONTACT_FORM_ORACLE[status]);
+    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(CONTACT_FORM_ROWS[status]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../uploadItem/uploadItem.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 import { contentTransferMachine, type CertificateAccess, type MissingContent } from './contentTransfer.machine.ts';
+import { CONTENT_TRANSFER_TABLE } from './contentTransfer.table.ts';
 
 const access: CertificateAccess = {
   certificate: { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' },
@@ -42,6 +43,7 @@ const uploaded = (id: string) => ({ type: 'upload.settled', id, step: 'uploaded'
 
 describe('contentTransfer', () => {
   walkEveryEdge(contentTransferMachine, {
+    table: CONTENT_TRANSFER_TABLE,
     // It says so itself when nothing more comes.
     endless: ['downloadContents'],
     inputs: [{ access, contents, uploadQueue: receiver('uploadQueue') }],

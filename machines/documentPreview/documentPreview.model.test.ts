@@ -4,9 +4,11 @@ import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { documentPreviewMachine } from './documentPreview.machine.ts';
 import { documentPreviewPathOptions } from './documentPreview.paths.ts';
+import { DOCUMENT_PREVIEW_TABLE } from './documentPreview.table.ts';
 
 describe('documentPreview', () => {
   walkEveryEdge(documentPreviewMachine, {
+    table: DOCUMENT_PREVIEW_TABLE,
     ...documentPreviewPathOptions,
     holds: (snapshot, _, before) => {
       const { ids, place, part, page, pageCount } = snapshot.context;

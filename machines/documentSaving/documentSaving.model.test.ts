@@ -5,6 +5,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { documentSavingMachine } from './documentSaving.machine.ts';
+import { DOCUMENT_SAVING_TABLE } from './documentSaving.table.ts';
 
 const certificate = { certificateId: 'c-1' };
 const aDocument = (id: string): DueDocument => ({
@@ -18,6 +19,7 @@ const failed = { outcome: 'failed', reason: 'folderFull' } as const;
 
 describe('documentSaving', () => {
   walkEveryEdge(documentSavingMachine, {
+    table: DOCUMENT_SAVING_TABLE,
     inputs: [undefined],
     key: ({ certificateIds, documents, report, isAsked }: SnapshotFrom<typeof documentSavingMachine>['context']) => [
       certificateIds,

@@ -3,6 +3,7 @@ import { createActor, fromCallback } from 'xstate';
 import { broke } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { documentSearchMachine, type DocumentHit } from './documentSearch.machine.ts';
+import { DOCUMENT_SEARCH_TABLE } from './documentSearch.table.ts';
 
 const hit = (page: number, letter = 0): DocumentHit => ({
   page,
@@ -18,6 +19,7 @@ const open = { type: 'search.open', page: 2 } as const;
 
 describe('documentSearch', () => {
   walkEveryEdge(documentSearchMachine, {
+    table: DOCUMENT_SEARCH_TABLE,
     // It says so itself when nothing more comes.
     endless: ['searchPages'],
     inputs: [undefined],

@@ -4,6 +4,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { fieldEditMachine } from './fieldEdit.machine.ts';
+import { FIELD_EDIT_TABLE } from './fieldEdit.table.ts';
 
 const card = { name: 'Ana Pop', email: 'ana@alfa.example' };
 const mine = { ...card, email: 'ana.pop@alfa.example' };
@@ -11,6 +12,7 @@ const theirs = { ...card, name: 'Ana Popescu' };
 
 describe('fieldEdit', () => {
   walkEveryEdge(fieldEditMachine, {
+    table: FIELD_EDIT_TABLE,
     inputs: [{ value: card }],
     key: (context: { value: unknown; draft: unknown; theirs: unknown }) => [
       context.value,

@@ -10,12 +10,13 @@ import {
   nextAttemptState,
 } from './filingAttempt.machine.ts';
 import { filingAttemptPathOptions } from './filingAttempt.paths.ts';
-import { ATTEMPT_EVENTS, ATTEMPT_ORACLE, type AttemptEventName } from './filingAttempt.oracle.ts';
+import { ATTEMPT_EVENTS, ATTEMPT_ROWS, FILING_ATTEMPT_TABLE, type AttemptEventName } from './filingAttempt.table.ts';
 
 const NAMES = Object.keys(ATTEMPT_EVENTS) as AttemptEventName[];
 
 describe('filingAttempt', () => {
   walkEveryEdge(filingAttemptMachine, {
+    table: FILING_ATTEMPT_TABLE,
     ...filingAttemptPathOptions,
     holds: ({ value }, walked, before) => {
       const last = walked.at(-1)?.type ?? '';
@@ -32,15 +33,15 @@ describe('filingAttempt', () => {
     },
   });
 
-  it.each(ATTEMPT_STATES)('%s: each event leads where the oracle says, and every other one is refused', (state) => {
+  it.each(ATTEMPT_STATES)('%s: each event leads where its table says, and every other one is refused', (state) => {
     const found = NAMES.map((name) => [name, nextAttemptState(state, ATTEMPT_EVENTS[name])] as const);
-    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(ATTEMPT_ORACLE[state]);
+    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(ATTEMPT_ROWS[state]);
   });
 
-  it('begins open, and knows the states of the oracle and no other', () => {
+  it('begins open, and knows the states of its table and no other', () => {
     expect(filingAttemptMachine.getInitialSnapshot(null as never).value).toBe('open');
     expect(Object.keys(filingAttemptMachine.states)).toEqual(ATTEMPT_STATES);
-    expect(Object.keys(ATTEMPT_ORACLE)).toEqual(ATTEMPT_STATES);
+    expect(Object.keys(ATTEMPT_ROWS)).toEqual(ATTEMPT_STATES);
   });
 
   it('says of each state what may still be done, and what was done', () => {

@@ -1,7 +1,7 @@
 import type { PathOptions } from '../testing/explore.ts';
 import { testPaths } from '../testing/testPaths.ts';
 import { filingAttemptMachine } from './filingAttempt.machine.ts';
-import { ATTEMPT_EVENTS } from './filingAttempt.oracle.ts';
+import { ATTEMPT_EVENTS } from './filingAttempt.table.ts';
 
 /** All that can happen to an attempt. */
 export const filingAttemptPathOptions: PathOptions<typeof filingAttemptMachine> = {

@@ -15,7 +15,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingBatchMachine } from './filingBatch.machine.ts';
-import { FILING_BATCH_ORACLE } from './filingBatch.oracle.ts';
+import { FILING_BATCH_TABLE } from './filingBatch.table.ts';
 import type {
   ApprovedFiling,
   BatchOutcome,
@@ -138,7 +138,7 @@ describe('filingBatch', () => {
     ],
     events: (snapshot) => EVENTS.filter((event) => canHappen(event, snapshot.context)),
     extraPaths: [passedOver],
-    oracle: FILING_BATCH_ORACLE,
+    table: FILING_BATCH_TABLE,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const happened = walked.map((event) => event.type);

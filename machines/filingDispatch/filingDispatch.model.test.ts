@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
-import type { BatchOutcome, FilingWork, SendRow } from '../filingBatch/filingBatch.types.ts';
+import type { FilingWork, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { filingSendMachine, type Opening, type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
@@ -13,6 +13,7 @@ import { walkEveryEdge } from '../testing/walk.ts';
 import { batchReport, type BatchReport } from './batchReport.ts';
 import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
 import { alfa, beta, done, filed, stopped, typed, unsignable, wrongPin } from './filingDispatch.samples.ts';
+import { FILING_DISPATCH_TABLE } from './filingDispatch.table.ts';
 
 type Deciding = {
   certificates: readonly LeadCertificate[];
@@ -23,29 +24,9 @@ type Deciding = {
 };
 type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
 
-const PINS = ['retainedPins: pins.retained'];
-const PAUSE = 'persistPause: pause.changed';
-const STOP = 'filingBatch: batch.stop';
-const SENDING = 'sending.running';
-const PAUSED = { to: 'paused', tells: [...PINS, PAUSE], context: { round: [] } };
-const isLed = ({ certificates }: Snapshot['context'], id: string) => certificates.some((led) => idOf(led) === id);
-/** What was filed goes on at once where there is more; what was not waits, and so does the next certificate. */
-function afterSending(context: Snapshot['context'], { rows, hasMore, failure }: BatchOutcome) {
-  const hasFiled = rows.some((row) => row.outcome?.kind === 'submitted');
-  const goesOn = hasFiled && hasMore && failure === null;
-  return goesOn && context.present !== null && isLed(context, idOf(context.present)) ? SENDING : 'pausing';
-}
-
-/** The batch comes to its end, whether a person has paused meanwhile or not. */
-const whileSending = {
-  'session.lost': ({ certificateId }: AnyEventObject, { context }: Snapshot) => ({
-    tells: context.present?.certificateId === certificateId ? [...PINS, STOP] : PINS,
-  }),
-  'xstate.snapshot.filingBatch': ({ snapshot }: AnyEventObject) => ({ context: { rows: snapshot.context.rows } }),
-};
-
 describe('filingDispatch', () => {
   walkEveryEdge(filingDispatchMachine, {
+    table: FILING_DISPATCH_TABLE,
     // They listen; forgetting and remembering cannot fail.
     endless: ['retainedPins', 'persistPause'],
     unfailing: ['retainedPins', 'persistPause'],
@@ -82,61 +63,6 @@ describe('filingDispatch', () => {
       { type: 'xstate.after.filingPollMs.filingDispatch.waiting' },
       { type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' },
     ]) as never,
-    // machines.md, `filingDispatch`: one certificate after another, only those this tab leads; a pause is a person's, and
-    // so is its end; a typed PIN is forgotten with its filings.
-    oracle: {
-      states: {
-        idle: { 'session.active': SENDING, 'dispatch.pause': PAUSED },
-        waiting: {
-          'session.active': SENDING,
-          'session.lost': (_, { context }) => ({
-            to: context.certificates.length === 1 ? 'idle' : 'waiting',
-            tells: PINS,
-          }),
-          'filings.approved': { to: SENDING, context: { held: [] } },
-          'pin.entered': ({ certificateId }, { context }) =>
-            isLed(context, certificateId) ? { to: SENDING, tells: PINS } : { tells: [...PINS, ...PINS] },
-          'xstate.after.filingPollMs.filingDispatch.waiting': SENDING,
-          'dispatch.pause': PAUSED,
-        },
-        'sending.running': {
-          ...whileSending,
-          'xstate.done.actor.filingBatch': ({ output }, { context }) => ({
-            to: afterSending(context, output),
-            tells: PINS,
-          }),
-          'xstate.error.actor.filingBatch': { to: 'pausing', tells: PINS, context: { present: null } },
-          'dispatch.pause': { to: 'sending.stopping', tells: [...PINS, PAUSE, STOP], context: { round: [] } },
-        },
-        'sending.stopping': {
-          ...whileSending,
-          'xstate.done.actor.filingBatch': { to: 'paused', tells: PINS, context: { present: null } },
-          'xstate.error.actor.filingBatch': { to: 'paused', tells: PINS, context: { present: null } },
-          'dispatch.resume': { to: SENDING, tells: [PAUSE] },
-        },
-        pausing: {
-          'dispatch.pause': PAUSED,
-          'xstate.after.certificatePauseMs.filingDispatch.pausing': (_, { context: { certificates, round } }) => {
-            if (certificates.length === 0) return 'idle';
-            return round.length > 0 ? SENDING : 'waiting';
-          },
-        },
-        paused: {
-          'dispatch.resume': (_, { context }) => ({
-            to: context.certificates.length > 0 ? SENDING : 'idle',
-            tells: [PAUSE],
-          }),
-        },
-      },
-      anywhere: {
-        'session.lost': { tells: PINS },
-        'filings.approved': { context: { held: [] } },
-        'pin.entered': ({ certificateId }, { context }) => ({
-          tells: isLed(context, certificateId) ? PINS : [...PINS, ...PINS],
-        }),
-        'report.read': { context: { reports: [] } },
-      },
-    },
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const led = context.certificates.map(idOf);

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { SETTLE_ATTEMPTS_MAX } from '#contracts/limits.ts';
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
-import type { Outcome } from '../testing/oracle.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingSendMachine, type AttemptResult, type FilingToSend } from './filingSend.machine.ts';
+import { FILING_SEND_TABLE } from './filingSend.table.ts';
 
 const fresh = { filingId: 'f-1', attemptId: null, certificateId: 'c-1' };
 const leftOpen = { ...fresh, attemptId: 'a-1' };
@@ -25,27 +24,9 @@ type Deciding = FilingToSend & {
   ended: { kind: string } | null;
 };
 
-type Before = SnapshotFrom<typeof filingSendMachine>;
-
-const STEP = ['parent: send.changed'];
-const HELD = { kind: 'heldElsewhere' };
-const ended = (outcome: object): Outcome => ({ to: 'ended', context: { ended: outcome } });
-const OPEN = ended({ kind: 'leftOpen', reason: null });
-/** What was signed is stored first; one that another browser is at stays open. */
-const reported = ({ result }: AnyEventObject): Outcome => {
-  if (result.kind === 'unknown' && result.reason.startsWith('attempt')) {
-    return { ...ended({ kind: 'leftOpen', reason: result.reason }), tells: STEP };
-  }
-  const isSigned = result.kind !== 'notSent' && result.signedSha256 !== null;
-  return { to: isSigned ? 'storingSigned' : 'closing', tells: STEP, context: { result, attempts: 1 } };
-};
-const againOrOpen =
-  (again: string) =>
-  (_: AnyEventObject, { context }: Before): Outcome =>
-    context.attempts < SETTLE_ATTEMPTS_MAX ? { to: again } : OPEN;
-
 describe('filingSend', () => {
   walkEveryEdge(filingSendMachine, {
+    table: FILING_SEND_TABLE,
     inputs: [fresh, leftOpen],
     key: ({ attempts, attemptId, isHostUnasked, result, ended }: Deciding) => [
       attempts,
@@ -75,61 +56,6 @@ describe('filingSend', () => {
       settled('settleAtHost'),
       broke('settleAtHost'),
     ],
-    // machines.md, `filingSend`: nothing is sent again; what is not known stays open for the next round; only the steps
-    // between page and server are repeated, and not for ever.
-    oracle: {
-      // One that was left open has its attempt: a second one would send it twice.
-      starts: ({ attemptId }) => (attemptId === null ? 'opening' : { to: 'ready', tells: STEP }),
-      states: {
-        opening: {
-          'xstate.done.actor.openAttempt': ({ output }) => {
-            if (output.kind === 'opened') return { to: 'ready', tells: STEP, context: { attemptId: 'a-1' } };
-            return ended(output.kind === 'taken' ? HELD : output);
-          },
-          'xstate.error.actor.openAttempt': OPEN,
-        },
-        ready: {
-          'filing.passedOver': ({ reason }, { context }) =>
-            context.wasLeftOpen
-              ? ended({ kind: 'leftOpen', reason })
-              : {
-                  to: 'closing',
-                  tells: STEP,
-                  context: { isHostUnasked: true, result: { kind: 'notSent', reason, text: null }, attempts: 1 },
-                },
-          'host.signing': { to: 'signing', tells: STEP },
-          'host.sending': { to: 'sending', tells: STEP },
-          'host.reported': reported,
-          'call.ended': OPEN,
-        },
-        signing: { 'host.sending': { to: 'sending', tells: STEP }, 'host.reported': reported, 'call.ended': OPEN },
-        sending: { 'host.reported': reported, 'call.ended': OPEN },
-        storingSigned: {
-          'xstate.done.actor.storeSigned': { to: 'closing', context: { attempts: 1 } },
-          'xstate.error.actor.storeSigned': againOrOpen('storingAgain'),
-        },
-        storingAgain: {
-          'xstate.after.tryAgainMs.filingSend.storingAgain': (_, { context }) => ({
-            to: 'storingSigned',
-            context: { attempts: context.attempts + 1 },
-          }),
-        },
-        closing: {
-          'xstate.done.actor.closeAttempt': ({ output }, { context }) =>
-            context.isHostUnasked && !output.isRecorded
-              ? ended(HELD)
-              : { to: 'settling', context: { ended: context.result } },
-          'xstate.error.actor.closeAttempt': againOrOpen('closingAgain'),
-        },
-        closingAgain: {
-          'xstate.after.tryAgainMs.filingSend.closingAgain': (_, { context }) => ({
-            to: 'closing',
-            context: { attempts: context.attempts + 1 },
-          }),
-        },
-        settling: { 'xstate.done.actor.settleAtHost': 'ended', 'xstate.error.actor.settleAtHost': 'ended' },
-      },
-    },
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const happened = walked.map((event) => event.type);

@@ -14,24 +14,27 @@ import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { linkMachine } from './link.machine.ts';
 import { callFailed, failed, linkPathOptions, status } from './link.paths.ts';
+import { LINK_TABLE } from './link.table.ts';
 
 describe('every edge of the link health', () => {
   walkEveryEdge(linkMachine, {
+    table: LINK_TABLE,
     ...linkPathOptions,
     holds: (snapshot, _, before, { receivedEvents }) => {
       const { error, outdated, warned } = snapshot.context;
+      const needsUser = !snapshot.hasTag('ready') && !snapshot.hasTag('busy');
 
       // Broken by leaving `status: null` out of `failureOf`: a PIN would be sealed to a key that is gone.
-      if (snapshot.hasTag('needsUser')) expect(snapshot.context.status).toBeNull();
+      if (needsUser) expect(snapshot.context.status).toBeNull();
       if (snapshot.hasTag('ready')) expect({ status: snapshot.context.status, error }).toEqual({ status, error: null });
 
       // Broken by routing VERSION_REASONS anywhere but `outdated`, or by dropping `outdated` from `failureOf`.
-      expect(snapshot.matches('outdated')).toBe(snapshot.hasTag('needsUser') && outdated.length > 0);
+      expect(snapshot.matches('outdated')).toBe(needsUser && outdated.length > 0);
 
       // Broken by taking `entry: 'warnOnce'` from a state, or the look into `warned` from the action.
       const logged = receivedEvents.map((event) => event['reason']);
       expect(logged).toEqual(warned.filter((reason) => !before.context.warned.includes(reason)));
-      if (snapshot.hasTag('needsUser')) expect(warned).toContain(error?.reason);
+      if (needsUser) expect(warned).toContain(error?.reason);
 
       // Broken by sending `hostExited` to `hostMissing`: a program that ended would be called not installed.
       if (snapshot.matches('hostStopped')) expect(error?.reason).toBe('hostExited');

@@ -4,11 +4,13 @@ import { broke } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { listExportMachine, type ExportOutcome, type ListExportEvent } from './listExport.machine.ts';
+import { LIST_EXPORT_TABLE } from './listExport.table.ts';
 
 const request = { format: 'csv', filter: {} } as const;
 
 describe('listExport', () => {
   walkEveryEdge(listExportMachine, {
+    table: LIST_EXPORT_TABLE,
     // It says itself how the file ended.
     endless: ['fetchFile'],
     inputs: [undefined],

@@ -5,6 +5,7 @@ import { CHANGES_KEEP_ALIVE_MS, CHANGES_RETRY_MS } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { liveUpdatesMachine, type PeerOrder, type StaleOrder } from './liveUpdates.machine.ts';
+import { LIVE_UPDATES_TABLE } from './liveUpdates.table.ts';
 
 const changesTo = (seq: number): ChangeEvent => ({
   type: 'changes',
@@ -19,6 +20,7 @@ const KNOWN = 5;
 
 describe('live updates', () => {
   walkEveryEdge(liveUpdatesMachine, {
+    table: LIVE_UPDATES_TABLE,
     inputs: [undefined],
     endless: ['staleness', 'peers', 'leadership', 'network', 'stream'],
     unfailing: ['staleness', 'peers', 'leadership', 'network', 'stream', 'pause'],

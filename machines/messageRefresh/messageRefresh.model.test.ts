@@ -20,9 +20,11 @@ import {
   messageRefreshPathOptions,
   userRefresh,
 } from './messageRefresh.paths.ts';
+import { MESSAGE_REFRESH_TABLE } from './messageRefresh.table.ts';
 
 describe('messageRefresh', () => {
   walkEveryEdge(messageRefreshMachine, {
+    table: MESSAGE_REFRESH_TABLE,
     // It listens; forgetting a PIN cannot fail.
     endless: ['retainedPins'],
     unfailing: ['retainedPins'],
@@ -32,6 +34,23 @@ describe('messageRefresh', () => {
       {
         input: { uploadQueue: receiver('uploadQueue') },
         events: [{ type: 'session.active', certificate: alfa }, { type: 'request.sent' }, { type: 'answer.due' }],
+      },
+      {
+        input: { uploadQueue: receiver('uploadQueue') },
+        events: [
+          { type: 'session.active', certificate: alfa },
+          { type: 'session.active', certificate: beta },
+          settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }),
+          { type: 'answer.due' },
+        ],
+      },
+      // The certificate that its schedule names is not led any more.
+      {
+        input: { uploadQueue: receiver('uploadQueue') },
+        events: [
+          { type: 'session.active', certificate: alfa },
+          settled('refreshSchedule', { thumbprints: [beta.thumbprint] }),
+        ],
       },
     ],
     holds: (snapshot, walked, before, { received }) => {
@@ -47,7 +66,7 @@ describe('messageRefresh', () => {
       );
       // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.
       expect(context.run !== null).toBe(snapshot.matches('refreshing'));
-      // Broken by dropping the guard `leadsNoOther`: a tab that leads nothing keeps a schedule.
+      // Broken by a `session.lost` that stays in `waiting`: a tab that leads nothing keeps a schedule.
       if (snapshot.matches('waiting')) expect(context.certificates.length).toBeGreaterThan(0);
       // Broken by dropping `dropCertificate` from `session.lost`: a certificate is refreshed that another tab leads.
       const led = ledAfter(walked);
@@ -109,6 +128,23 @@ describe('messageRefresh', () => {
     harness.clock.increment(1);
     await harness.settle();
     expect(harness.listed).toEqual([alfa.thumbprint]);
+  });
+
+  it('waits for the other certificate when the one that is due first is pulled out', async () => {
+    const harness = openHarness({ [alfa.thumbprint]: 60_000 - REFRESH_WORKING_MS, [beta.thumbprint]: 0 });
+    harness.refresh.send({ type: 'session.active', certificate: alfa });
+    harness.refresh.send({ type: 'session.active', certificate: beta });
+    await harness.settle();
+    harness.refresh.send({ type: 'session.lost', certificateId: alfa.certificateId });
+    await harness.settle();
+    // Broken by a schedule that goes on for what is led no more: a refresh of nobody would begin, and fail.
+    expect(harness.refresh.getSnapshot().context.nextRefreshMs).toBe(REFRESH_WORKING_MS);
+    harness.clock.increment(REFRESH_WORKING_MS - 1);
+    await harness.settle();
+    expect(harness.listed).toEqual([]);
+    harness.clock.increment(1);
+    await harness.settle();
+    expect(harness.listed).toEqual([beta.thumbprint]);
   });
 
   it('waits for an interval after a refresh that failed', async () => {

@@ -23,7 +23,8 @@ const refreshSnapshot = { context: { access: alfaAccess, done: 1, total: 2 } };
 /** All that can happen to the refreshing of messages. */
 export const messageRefreshPathOptions: PathOptions<typeof messageRefreshMachine> = {
   inputs: [{ uploadQueue: receiver('uploadQueue') }],
-  key: ({ certificates, run, runs }: Deciding) => [
+  key: ({ certificates, run, runs, nextRefreshMs }: Deciding) => [
+    nextRefreshMs !== null,
     certificates.map((certificate) => certificate.certificateId).toSorted(),
     run && nameOf(run),
     // A person may ask again and again: a second refresh in line is like the first.
@@ -32,7 +33,12 @@ export const messageRefreshPathOptions: PathOptions<typeof messageRefreshMachine
   events: (snapshot) => eventsIn(snapshot as SnapshotFrom<typeof messageRefreshMachine>),
 };
 
-type Deciding = { certificates: readonly LeadCertificate[]; run: Run | null; runs: readonly Run[] };
+type Deciding = {
+  certificates: readonly LeadCertificate[];
+  run: Run | null;
+  runs: readonly Run[];
+  nextRefreshMs: number | null;
+};
 
 const nameOf = ({ runId, access }: Run) => `${runId ?? 'scheduled'} ${access.certificate.certificateId ?? ''}`;
 
@@ -47,7 +53,7 @@ function eventsIn(snapshot: SnapshotFrom<typeof messageRefreshMachine>) {
   return [
     userRefresh,
     ...[alfa, beta].filter((certificate) => !leads(certificate)).map(activeSession),
-    ...(leads(alfa) ? [{ type: 'session.lost', certificateId: alfa.certificateId }] : []),
+    ...[alfa, beta].filter(leads).map(({ certificateId }) => ({ type: 'session.lost', certificateId })),
     // The form gives up its own refresh alone, when it has begun.
     ...(run !== null && run.runId !== null && runs.every((next) => next.runId === null)
       ? [{ type: 'run.cancel' }]

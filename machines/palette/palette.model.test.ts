@@ -6,6 +6,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { paletteMachine } from './palette.machine.ts';
+import { PALETTE_TABLE } from './palette.table.ts';
 
 const aHit = (name: string): SearchHit => ({
   entityType: 'Client',
@@ -14,6 +15,7 @@ const aHit = (name: string): SearchHit => ({
 
 describe('palette', () => {
   walkEveryEdge(paletteMachine, {
+    table: PALETTE_TABLE,
     inputs: [undefined],
     key: (context: { text: string; hits: readonly SearchHit[]; group: string | null }) => [
       context.text,

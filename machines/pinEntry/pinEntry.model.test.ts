@@ -5,6 +5,7 @@ import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { pinEntryMachine, type SealTarget } from './pinEntry.machine.ts';
+import { PIN_ENTRY_TABLE } from './pinEntry.table.ts';
 
 const workstation = { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) };
 const target: SealTarget = { thumbprint: 'A'.repeat(40), workstation };
@@ -13,6 +14,7 @@ const sealed: PinHandle = { kind: 'typed', handle: 'pin-1' };
 
 describe('pinEntry', () => {
   walkEveryEdge(pinEntryMachine, {
+    table: PIN_ENTRY_TABLE,
     inputs: [undefined],
     key: (context: { target: SealTarget | null }) => context.target?.thumbprint,
     events: [

@@ -8,6 +8,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { refreshFormMachine, type OfferedCertificate } from './refreshForm.machine.ts';
+import { REFRESH_FORM_TABLE } from './refreshForm.table.ts';
 
 const stored: OfferedCertificate = {
   certificateId: 'c-1',
@@ -33,6 +34,7 @@ type Deciding = {
 
 describe('refreshForm', () => {
   walkEveryEdge(refreshFormMachine, {
+    table: REFRESH_FORM_TABLE,
     // They listen; forgetting a PIN cannot fail.
     endless: ['runRefresh', 'retainedPins'],
     unfailing: ['retainedPins'],
@@ -72,8 +74,13 @@ describe('refreshForm', () => {
       settled('saveCertificate'),
       broke('saveCertificate'),
     ],
-    holds: (snapshot, walked, before) => {
+    holds: (snapshot, walked, before, { receivedEvents }) => {
       const { context } = snapshot;
+      // Broken by `pin.cleared` that says nothing: a PIN that was typed and cleared would stay in the vault.
+      const vault = receivedEvents.findLast(({ type }) => type === 'pins.retained');
+      if (vault !== undefined || context.pin !== before.context.pin) {
+        expect(vault?.['handles']).toEqual(context.pin?.kind === 'typed' ? [context.pin.handle] : []);
+      }
       // Broken by a context that takes a PIN in: which one is meant is all that is known here.
       expect(context.pin === null || ['none', 'saved', 'typed'].includes(context.pin.kind)).toBe(true);
       expect(Object.keys(context.pin ?? {}).every((name) => name === 'kind' || name === 'handle')).toBe(true);

@@ -4,6 +4,7 @@ import { REFRESH_IDLE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { dueInMs, refreshScheduleMachine, type RefreshClock } from './refreshSchedule.machine.ts';
+import { REFRESH_SCHEDULE_TABLE } from './refreshSchedule.table.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 10);
 const [A, B] = ['A'.repeat(40), 'B'.repeat(40)];
@@ -15,6 +16,7 @@ const clock = (localHour: number, sinceMs: number | null): RefreshClock => ({
 
 describe('refreshSchedule', () => {
   walkEveryEdge(refreshScheduleMachine, {
+    table: REFRESH_SCHEDULE_TABLE,
     inputs: [
       { thumbprints: [A, B], held: [] },
       { thumbprints: [A, B], held: [A] },
@@ -28,22 +30,6 @@ describe('refreshSchedule', () => {
       broke('readClock'),
       { type: 'xstate.after.untilDueMs.refreshSchedule.waiting' },
     ],
-    // Looks at the clock, waits, looks again, until a refresh is due.
-    oracle: {
-      starts: () => 'reading',
-      states: {
-        reading: {
-          'xstate.done.actor.readClock': ({ output }, { context: { held } }) => {
-            const isDue = (thumbprint: string) => !held.includes(thumbprint) && dueInMs(output, thumbprint) <= 0;
-            const lastRefreshMs = output.lastRefreshMs[B] ?? null;
-            const due = [A, B].filter(isDue);
-            return { to: due.length > 0 ? 'due' : 'waiting', context: { due, lastRefreshMs } };
-          },
-          'xstate.error.actor.readClock': { to: 'waiting', context: { waitMs: REFRESH_WORKING_MS } },
-        },
-        waiting: { 'xstate.after.untilDueMs.refreshSchedule.waiting': 'reading' },
-      },
-    },
     holds: (snapshot, walked) => {
       const clock = walked.findLast((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
       // Broken by `isDue` comparing with anything but zero: a refresh before its time, or never.

@@ -7,6 +7,7 @@ import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { requestDispatchMachine } from './requestDispatch.machine.ts';
 import { alfa, anAttempt, requestDispatchPathOptions } from './requestDispatch.paths.ts';
+import { REQUEST_DISPATCH_TABLE } from './requestDispatch.table.ts';
 
 const begin = () => {
   const actor = createActor(inertOf(requestDispatchMachine)).start();
@@ -18,6 +19,7 @@ const found = (requested: readonly string[], pin: PinHandle = { kind: 'saved' })
 
 describe('requestDispatch', () => {
   walkEveryEdge(requestDispatchMachine, {
+    table: REQUEST_DISPATCH_TABLE,
     ...requestDispatchPathOptions,
     endless: ['retainedPins', 'sendRequests'],
     unfailing: ['retainedPins', 'sendRequests'],

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { REQUEST_STATUSES } from '#contracts/api/spvRequest.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { nextRequestStatus, REQUEST_EVENTS, requestLifecycleMachine } from './requestLifecycle.machine.ts';
-import { REQUEST_ORACLE } from './requestLifecycle.oracle.ts';
+import { REQUEST_ROWS, REQUEST_LIFECYCLE_TABLE } from './requestLifecycle.table.ts';
 import { requestLifecyclePathOptions } from './requestLifecycle.paths.ts';
 
 describe('requestLifecycle', () => {
   walkEveryEdge(requestLifecycleMachine, {
     ...requestLifecyclePathOptions,
-    oracle: { states: REQUEST_ORACLE },
+    table: REQUEST_LIFECYCLE_TABLE,
     holds: ({ value }, walked, before) => {
       const last = walked.at(-1)?.type;
       // Broken by a claim of what was sent before: the authority would be asked twice.
@@ -26,6 +26,6 @@ describe('requestLifecycle', () => {
 
   it.each(REQUEST_STATUSES)('%s: each event leads where the table says, and every other one is refused', (status) => {
     const found = REQUEST_EVENTS.map((event) => [event, nextRequestStatus(status, event)] as const);
-    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(REQUEST_ORACLE[status]);
+    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(REQUEST_ROWS[status]);
   });
 });

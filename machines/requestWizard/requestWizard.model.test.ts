@@ -3,6 +3,7 @@ import type { RequestType } from '#contracts/api/spvRequest.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { clientsOf, problemsOf, valuesOf, type RequestClient, type RequestEntry } from './requestFields.ts';
 import { requestWizardMachine, type RequestLine } from './requestWizard.machine.ts';
+import { REQUEST_WIZARD_TABLE } from './requestWizard.table.ts';
 
 const aClient = (id: string, change: Partial<RequestClient> = {}): RequestClient => ({
   id,
@@ -35,6 +36,7 @@ const states = (lines: readonly RequestLine[]) => lines.map(({ state, code }) =>
 
 describe('requestWizard', () => {
   walkEveryEdge(requestWizardMachine, {
+    table: REQUEST_WIZARD_TABLE,
     inputs: [{ ...rules, clients: clients.slice(0, 1), begin: {}, newId: () => 'r-1' }],
     endless: ['createRequests'],
     unfailing: ['createRequests'],

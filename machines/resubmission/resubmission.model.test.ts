@@ -3,6 +3,7 @@ import type { ContextFrom } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { resubmissionMachine } from './resubmission.machine.ts';
+import { RESUBMISSION_TABLE } from './resubmission.table.ts';
 
 const refused = { id: 'c-1', thumbprint: 'A'.repeat(40) };
 const other = { id: 'c-2', thumbprint: 'B'.repeat(40) };
@@ -10,6 +11,7 @@ const input = { clientId: 'k-1', taxId: '12345674', filingId: 'f-1', currentThum
 
 describe('resubmission', () => {
   walkEveryEdge(resubmissionMachine, {
+    table: RESUBMISSION_TABLE,
     inputs: [input, { ...input, currentThumbprint: null }],
     key: ({ offeredIds, chosenIds, certificate, isAssociated, error }: ContextFrom<typeof resubmissionMachine>) => [
       offeredIds,

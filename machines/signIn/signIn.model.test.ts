@@ -1,101 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { inertOf } from '../testing/inert.ts';
 import type { FoundSession } from './identity.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { anaFound, signInPathOptions } from './signIn.paths.ts';
-
-type Before = SnapshotFrom<typeof signInMachine>;
-
-const signedIn = ({ account }: FoundSession, { context }: Before, news: string) => ({
-  to: 'signedIn',
-  tells: [`parent: ${news}`],
-  context: { account, tokenNumber: context.tokenNumber + 1, isForced: false, error: null },
-});
-const refused = (error: string) => ({ to: 'refused', tells: ['parent: boot.failed'], context: { error } });
-const redirected = (kind: string, plan = {}) => ({
-  to: 'redirecting',
-  context: { redirect: { kind, returnPath: null, accountId: null, ...plan }, error: null },
-});
-const SIGNED_OUT = {
-  to: 'redirecting',
-  tells: ['parent: account.none'],
-  context: { account: null, redirect: { kind: 'signOut', returnPath: '/' } },
-};
-const tokenLost = (_: unknown, { context }: Before) => ({
-  to: 'redirecting',
-  tells: ['parent: toast.push'],
-  context: { error: 'tokenFailed', redirect: { kind: 'signIn', returnPath: null, accountId: context.account?.id } },
-});
+import { SIGN_IN_TABLE } from './signIn.table.ts';
 
 describe('signIn', () => {
   walkEveryEdge(signInMachine, {
+    table: SIGN_IN_TABLE,
     // It leaves the page; it ends only when it could not.
     endless: ['redirect'],
     ...signInPathOptions,
-    // machines.md, `signIn`: a reload signs in silently, a failed renewal asks the person to sign in again, a 401 asks for
-    // one forced renewal; each wait ends.
-    oracle: {
-      states: {
-        checking: {
-          'xstate.done.actor.findSession': ({ output }, before) =>
-            output === null
-              ? { to: 'signedOut', tells: ['parent: account.none'] }
-              : signedIn(output, before, 'account.found'),
-          'xstate.error.actor.findSession': refused('identityUnavailable'),
-          'xstate.after.signInMs.signIn.checking': refused('identityUnavailable'),
-        },
-        returning: {
-          'xstate.done.actor.completeRedirect': ({ output }, before) =>
-            output === null ? 'checking' : signedIn(output, before, 'account.found'),
-          'xstate.error.actor.completeRedirect': refused('signInRefused'),
-          'xstate.after.signInMs.signIn.returning': refused('signInRefused'),
-        },
-        signedOut: {
-          'session.check': 'checking',
-          'signIn.start': redirected('signIn', { returnPath: '/clients' }),
-          'signUp.start': redirected('signUp'),
-        },
-        signedIn: {
-          'session.check': { tells: ['parent: account.found'] },
-          'token.asked': 'renewing',
-          'token.refused': ({ tokenNumber }, before) => {
-            if (tokenNumber !== before.context.tokenNumber) return null;
-            return before.context.isForced ? tokenLost(null, before) : { to: 'renewing', context: { isForced: true } };
-          },
-          'token.accepted': { context: { isForced: false } },
-          'profile.edit': redirected('profileEdit'),
-          'account.add': redirected('accountAdd'),
-          'account.switch': ({ accountId }, { context }) =>
-            accountId === context.account?.id ? null : { to: 'switching', context: { redirect: { accountId } } },
-          'signOut.start': SIGNED_OUT,
-        },
-        renewing: {
-          'xstate.done.actor.renewToken': (_, { context }) => ({
-            to: 'signedIn',
-            context: { tokenNumber: context.tokenNumber + 1 },
-          }),
-          'xstate.error.actor.renewToken': tokenLost,
-          'xstate.after.signInMs.signIn.renewing': tokenLost,
-          'signOut.start': SIGNED_OUT,
-        },
-        switching: {
-          'xstate.done.actor.activateAccount': ({ output }, before) => signedIn(output, before, 'account.changed'),
-          'xstate.error.actor.activateAccount': 'redirecting',
-          'xstate.after.signInMs.signIn.switching': 'redirecting',
-        },
-        redirecting: {
-          'xstate.error.actor.redirect': refused('identityUnavailable'),
-          'xstate.after.signInMs.signIn.redirecting': refused('redirectStalled'),
-        },
-        refused: {
-          'session.check': 'checking',
-          'signIn.start': redirected('signIn', { returnPath: '/clients' }),
-        },
-      },
-    },
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const last = walked.at(-1)?.type;

@@ -1,5 +1,6 @@
 import {
   createActor,
+  SimulatedClock,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,6 +9,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { transitionsIn } from './coverage.ts';
+import { eventText } from './events.ts';
 import { forgetReceived, receiver, recordReceived, recordingOf, receivedEvents, receivedSoFar } from './recorder.ts';
 
 /** Every event that can come, with its payload: answers and timeouts included. Or those that can come in a state. */
@@ -38,7 +40,12 @@ export type Step<TMachine extends AnyStateMachine> = {
   /** What was said to others: 'receiver: event'. */
   readonly received: readonly string[];
   readonly receivedEvents: readonly AnyEventObject[];
+  /** The waits that run before and after it, by 'after waitMs': another object is another wait. */
+  readonly waitsBefore: Waits;
+  readonly waitsAfter: Waits;
 };
+
+type Waits = Readonly<Record<string, object>>;
 
 /** A graph that is larger has a context that grows without end: the test fails instead of running out of memory. */
 const STATES_MAX = 1000;
@@ -74,7 +81,16 @@ export function explore<TMachine extends AnyStateMachine>(
 
 /** An event that is impossible in a state. */
 const nothing = <TMachine extends AnyStateMachine>(from: Step<TMachine>, events: readonly AnyEventObject[]) =>
-  ({ ...from, events, before: from.after, isPossible: false, taken: [], received: [], receivedEvents: [] }) as const;
+  ({
+    ...from,
+    events,
+    before: from.after,
+    waitsBefore: from.waitsAfter,
+    isPossible: false,
+    taken: [],
+    received: [],
+    receivedEvents: [],
+  }) as const;
 
 /** Runs a path and tells of its last step. @throws where an event before the last one is impossible. */
 function lastStep<TMachine extends AnyStateMachine>(
@@ -97,34 +113,72 @@ export function runPath<TMachine extends AnyStateMachine>(
   events: readonly AnyEventObject[],
 ): Step<TMachine>[] {
   let taken: string[] = [];
-  const parent = receiver('parent');
-  parent.system.inspect((event: InspectionEvent) => void taken.push(...transitionsIn(event)));
-  const actor = createActor<AnyStateMachine>(recordingOf(machine), { id: machine.id, input, parent });
+  const { parent, actor } = underTest(machine, input, (event) => void taken.push(...transitionsIn(event)));
   actor.on('*', (event) => recordReceived('emits', event));
+  const waits = (): Waits =>
+    Object.fromEntries(
+      Object.values(parent.system.getSnapshot()._scheduledEvents)
+        .filter(({ source, event }) => source === actor && event.type.startsWith('xstate.after.'))
+        .map((scheduled) => [eventText(scheduled.event.type), scheduled]),
+    );
 
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   const steps: Step<TMachine>[] = [];
-  const note = (at: number, before: AnyMachineSnapshot, isPossible: boolean) => {
+  const note = (at: number, before: AnyMachineSnapshot, waitsBefore: Waits, isPossible: boolean) => {
     const after = snapshot();
     if (after.status === 'error') throw after.error;
     const said = { received: receivedSoFar(), receivedEvents: receivedEvents() };
-    steps.push({ input, events: events.slice(0, at), before, after, isPossible, taken: [...new Set(taken)], ...said });
+    const time = { waitsBefore, waitsAfter: waits() };
+    const path = { input, events: events.slice(0, at), taken: [...new Set(taken)] };
+    steps.push({ ...path, before, after, isPossible, ...said, ...time });
   };
 
   forgetReceived();
   actor.start();
-  note(0, snapshot(), true);
+  note(0, snapshot(), {}, true);
   for (const [at, event] of events.entries()) {
     taken = [];
     forgetReceived();
     const before = snapshot();
+    const waitsBefore = waits();
     const isPossible = before.status === 'active' && before.can(event);
     if (isPossible) actor.send(event);
-    note(at + 1, before, isPossible);
+    note(at + 1, before, waitsBefore, isPossible);
     if (!isPossible) break;
   }
   parent.stop();
   return steps;
+}
+
+/** The machine on a clock that the test moves, with a parent and actors that record what they receive. */
+function underTest<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  input: InputFrom<TMachine>,
+  inspect: (event: InspectionEvent) => void,
+) {
+  const clock = new SimulatedClock();
+  const parent = receiver('parent', clock);
+  parent.system.inspect(inspect);
+  const actor = createActor<AnyStateMachine>(recordingOf(machine), { id: machine.id, input, parent });
+  return { clock, parent, actor };
+}
+
+/** Runs a path up to its last event, which is a timeout, and says whether it has come after so many ms. */
+export function hasComeAfter<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  { input, events }: Pick<Step<TMachine>, 'input' | 'events'>,
+  ms: number,
+): boolean {
+  let hasCome = false;
+  const { clock, parent, actor } = underTest(machine, input, (inspected) => {
+    if (inspected.type === '@xstate.event' && inspected.event.type === events.at(-1)?.type) hasCome = true;
+  });
+  actor.start();
+  for (const event of events.slice(0, -1)) actor.send(event);
+  hasCome = false;
+  clock.increment(ms);
+  parent.stop();
+  return hasCome;
 }
 
 /** A state in words: those of nested states are parted by a dot. */

@@ -30,7 +30,8 @@ export const recordReceived = (to: string, event: AnyEventObject): void => {
 export const receiver = (name: string, clock = new SimulatedClock()): Actor<CallbackActorLogic<AnyEventObject>> =>
   createActor(listening(name), { id: name, clock }).start();
 
-const listening = (name?: string) =>
+/** The logic of one that records what it receives, under a name or its id. */
+export const listening = (name?: string) =>
   fromCallback<AnyEventObject>(({ receive, self }) => receive((event) => recordReceived(name ?? self.id, event)));
 
 /** The machine with actors that record what they receive and never answer: it moves by the events of the test alone. */

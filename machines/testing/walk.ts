@@ -3,8 +3,8 @@ import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { missingAnswers, type AnswerOptions } from './answers.ts';
 import { declaredTransitions, writeCoverage } from './coverage.ts';
 import { deadEndStates } from './deadEndStates.ts';
-import { explore, runPath, valueText, type PathOptions, type Step } from './explore.ts';
-import { expectOutcome, unmetRows, type Oracle } from './oracle.ts';
+import { explore, hasComeAfter, runPath, valueText, type PathOptions, type Step } from './explore.ts';
+import { expectOutcome, unmetRows, waitsIn, type Table } from './table.ts';
 import { pathsFrom } from './testPaths.ts';
 
 type Walk<TMachine extends AnyStateMachine> = PathOptions<TMachine> &
@@ -16,14 +16,14 @@ type Walk<TMachine extends AnyStateMachine> = PathOptions<TMachine> &
       before: SnapshotFrom<TMachine>,
       step: Step<TMachine>,
     ) => void;
-    /** The specification, as a table. */
-    readonly oracle?: Oracle<TMachine>;
+    /** Its behaviour, written by hand. */
+    readonly table: Table<TMachine>;
   };
 
 /**
- * Makes a test of each transition of a machine, which takes it by the shortest path; one that asks the invariants and
- * the specification in every state for every event; and one each for transitions that were never taken, for answers that
- * nobody waits for, and for states that cannot be left.
+ * Makes a test of each transition of a machine, which takes it by the shortest path; one that asks the invariants and its
+ * table in every state for every event; and one each for rows that nothing meets, for waits, for transitions that were
+ * never taken, for answers that nobody waits for, and for states that cannot be left.
  */
 export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachine, walk: Walk<TMachine>): void {
   const steps = explore(machine, walk);
@@ -32,7 +32,7 @@ export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachin
   const all = [...steps, ...extra];
 
   const check = (step: Step<TMachine>) => {
-    if (walk.oracle) expectOutcome(walk.oracle, step);
+    expectOutcome(walk.table, step);
     if (!step.isPossible) return;
     walk.holds?.(step.after as SnapshotFrom<TMachine>, step.events, step.before as SnapshotFrom<TMachine>, step);
   };
@@ -59,10 +59,17 @@ export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachin
     }
   });
 
-  if (walk.oracle) {
-    const { oracle } = walk;
-    it('meets every row of its specification', () => expect(unmetRows(oracle, all)).toEqual([]));
-  }
+  it('meets every row of its table', () => expect(unmetRows(walk.table, all)).toEqual([]));
+
+  it('waits as long as its table says', () => {
+    for (const [type, { step, ms }] of waitsIn(walk.table, all)) {
+      expect(ms, `the table has no time for ${type}`).not.toBeNull();
+      expect([hasComeAfter(machine, step, (ms ?? 0) - 1), hasComeAfter(machine, step, ms ?? 0)], type).toEqual([
+        false,
+        true,
+      ]);
+    }
+  });
 
   it('takes every transition the machine declares', () => {
     const taken = new Set(all.flatMap((step) => step.taken));

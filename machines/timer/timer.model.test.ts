@@ -5,9 +5,11 @@ import { walkEveryEdge } from '../testing/walk.ts';
 import { timerMachine, type TimerNews } from './timer.machine.ts';
 import { aRun, timerPathOptions } from './timer.paths.ts';
 import type { LoadedTimer, StartAnswer, StartInput, StopInput, TimerRun } from './timer.types.ts';
+import { TIMER_TABLE } from './timer.table.ts';
 
 describe('timer', () => {
   walkEveryEdge(timerMachine, {
+    table: TIMER_TABLE,
     ...timerPathOptions,
     endless: ['watchElsewhere', 'watchIdle'],
     unfailing: ['watchElsewhere', 'watchIdle'],
@@ -37,6 +39,11 @@ describe('timer', () => {
       const isGivenUp = ['start.cancel', 'timer.changedElsewhere'].includes(walked.at(-1)?.type ?? '');
       if (wasPending && !isPending && !isGivenUp) {
         expect(receivedEvents.filter(({ type }) => type !== 'tell').length).toBeGreaterThan(0);
+      }
+      // Broken by a refusal without its reason: the person reads that the server could not be reached.
+      const answer = walked.at(-1)?.['output'];
+      if (answer?.kind === 'refused' && wasPending && !isPending) {
+        expect(receivedEvents).toEqual([{ type: 'timer.notStarted', code: answer.code }]);
       }
     },
   });

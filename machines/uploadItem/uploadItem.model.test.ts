@@ -3,6 +3,7 @@ import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { uploadItemMachine, type UploadFile } from './uploadItem.machine.ts';
+import { UPLOAD_ITEM_TABLE } from './uploadItem.table.ts';
 
 const file: UploadFile = {
   id: 'file-1',
@@ -14,6 +15,7 @@ const REMOTE = ['requestTicket', 'sendFile', 'confirmUpload'];
 
 describe('uploadItem', () => {
   walkEveryEdge(uploadItemMachine, {
+    table: UPLOAD_ITEM_TABLE,
     inputs: [{ file }],
     key: (context: { attempts: number; hasArrived: boolean; failure: { kind: string } | null }) => [
       context.attempts,

@@ -11,6 +11,7 @@ import {
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import { aFile, uploadQueuePathOptions } from './uploadQueue.paths.ts';
 import { rowsInOrder, type UploadRow } from './uploadRows.ts';
+import { UPLOAD_QUEUE_TABLE } from './uploadQueue.table.ts';
 
 const added = (...ids: string[]) => ({
   type: 'files.added' as const,
@@ -39,6 +40,7 @@ const rowAt = (step: UploadRow['step'], failure: UploadRow['failure'] = null): U
 
 describe('uploadQueue', () => {
   walkEveryEdge(uploadQueueMachine, {
+    table: UPLOAD_QUEUE_TABLE,
     ...uploadQueuePathOptions,
     extraPaths: [
       [{ ...added('c'), isShown: false }, changed('c', 'uploaded')],

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { workItemCreationMachine, type CreationOutcome, type NewWork } from './workItemCreation.machine.ts';
+import { WORK_ITEM_CREATION_TABLE } from './workItemCreation.table.ts';
 
 const work = (change: Partial<NewWork> = {}): NewWork => ({
   clientId: 'client-1',
@@ -26,6 +27,7 @@ const MADE = ['settingStatus', 'created', 'createdAsToDo'];
 
 describe('workItemCreation', () => {
   walkEveryEdge(workItemCreationMachine, {
+    table: WORK_ITEM_CREATION_TABLE,
     inputs: [undefined],
     key: (context: { work: NewWork | null; id: string | null }) => [context.work, context.id],
     events: [
@@ -49,7 +51,8 @@ describe('workItemCreation', () => {
       if (state === 'creatingItem') expect(snapshot.context.work?.isRecurring).toBe(false);
       if (state === 'creatingSeries') expect(snapshot.context.work?.isRecurring).toBe(true);
       // Broken by taking another submit while one is under way.
-      if (before.hasTag('busy') && walked.at(-1)?.type === 'submit.start') expect(snapshot.value).toBe(before.value);
+      if (before.value !== 'editing' && walked.at(-1)?.type === 'submit.start')
+        expect(snapshot.value).toBe(before.value);
     },
   });
 });

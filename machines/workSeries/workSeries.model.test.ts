@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SERIES_STATES } from '#contracts/api/workSeries.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { nextSeriesState, SERIES_EVENTS, workSeriesMachine } from './workSeries.machine.ts';
-import { SERIES_ORACLE } from './workSeries.oracle.ts';
+import { SERIES_ROWS, WORK_SERIES_TABLE } from './workSeries.table.ts';
 import { workSeriesPathOptions } from './workSeries.paths.ts';
 
 describe('workSeries', () => {
   walkEveryEdge(workSeriesMachine, {
     ...workSeriesPathOptions,
-    oracle: { states: SERIES_ORACLE },
+    table: WORK_SERIES_TABLE,
     holds: ({ value }, walked, before) => {
       const last = walked.at(-1)?.type;
       // Broken by `occurrence.made` in a paused series: what is paused makes no work.
@@ -22,6 +22,6 @@ describe('workSeries', () => {
 
   it.each(SERIES_STATES)('%s: each event leads where the table says, and every other one is refused', (state) => {
     const found = SERIES_EVENTS.map((event) => [event, nextSeriesState(state, event)] as const);
-    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(SERIES_ORACLE[state]);
+    expect(Object.fromEntries(found.filter(([, target]) => target !== null))).toEqual(SERIES_ROWS[state]);
   });
 });

@@ -4,6 +4,7 @@ import { inertOf } from '../testing/inert.ts';
 import { broke } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { workersMachine } from './workers.machine.ts';
+import { WORKERS_TABLE } from './workers.table.ts';
 
 const input = { leaderId: 'tab-1' };
 const WORKERS = Object.keys(workersMachine.implementations.actors).sort();
@@ -15,6 +16,7 @@ const linkSnapshot = (isReady: boolean) => ({
 
 describe('workers', () => {
   walkEveryEdge(workersMachine, {
+    table: WORKERS_TABLE,
     inputs: [input],
     events: [
       { type: 'page.left' },
@@ -27,46 +29,6 @@ describe('workers', () => {
       linkSnapshot(true),
       linkSnapshot(false),
     ],
-    // One that breaks stops all; each gets what concerns it, and of the link only what has changed. Broken by a link that
-    // tells of each check: its certificates would be listed anew every time.
-    oracle: {
-      starts: () => 'working.withoutLink',
-      states: {
-        'working.withoutLink': {
-          'xstate.snapshot.link': ({ snapshot }) =>
-            snapshot.isReady ? { to: 'working.withLink', tells: ['certificateSessions: link.ready'] } : null,
-        },
-        'working.withLink': {
-          'xstate.snapshot.link': ({ snapshot }) =>
-            snapshot.isReady ? null : { to: 'working.withoutLink', tells: ['certificateSessions: link.lost'] },
-        },
-      },
-      anywhere: {
-        'page.left': { tells: ['certificateSessions: page.left', 'liveUpdates: page.left'] },
-        'page.shown': { tells: ['certificateSessions: page.shown', 'liveUpdates: page.shown'] },
-        'session.acquire': { tells: ['certificateSessions: session.acquire'] },
-        'request.sent': { tells: ['messageRefresh: request.sent'] },
-        'session.active': {
-          tells: [
-            'documentSaving: session.active',
-            'filingDispatch: session.active',
-            'messageRefresh: session.active',
-            'requestDispatch: session.active',
-          ],
-        },
-        'session.lost': {
-          tells: [
-            'documentSaving: session.lost',
-            'filingDispatch: session.lost',
-            'messageRefresh: session.lost',
-            'requestDispatch: session.lost',
-          ],
-        },
-        ...Object.fromEntries(
-          WORKERS.map((worker) => [`xstate.error.actor.${worker}`, { to: 'failed', tells: ['parent: boot.failed'] }]),
-        ),
-      },
-    },
     holds: (snapshot) => {
       // Broken by not starting one of them.
       if (snapshot.matches('working')) expect(Object.keys(snapshot.children).toSorted()).toEqual(WORKERS);

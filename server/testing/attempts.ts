@@ -1,6 +1,6 @@
 import type { AttemptReport } from '#contracts/api/filingAttempt.ts';
 import type { AttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
-import type { AttemptEventName } from '#machines/filingAttempt/filingAttempt.oracle.ts';
+import type { AttemptEventName } from '#machines/filingAttempt/filingAttempt.table.ts';
 import type { TestDomain } from './domain.ts';
 import { DESK, LAPTOP, TAX_ID, type FilingFirm, type FilingHarness } from './filings.ts';
 

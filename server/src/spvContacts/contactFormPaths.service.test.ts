@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactStatus } from '#contracts/api/spvContact.ts';
 import type { ContactFormEventType } from '#machines/contactFormLifecycle/contactFormLifecycle.machine.ts';
-import { CONTACT_FORM_ORACLE } from '#machines/contactFormLifecycle/contactFormLifecycle.oracle.ts';
+import { CONTACT_FORM_ROWS } from '#machines/contactFormLifecycle/contactFormLifecycle.table.ts';
 import { contactFormLifecyclePaths } from '#machines/contactFormLifecycle/contactFormLifecycle.paths.ts';
 import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
@@ -44,12 +44,12 @@ describe('the API along every path of a contact form', () => {
       for (const { type } of events) {
         if (!isEvent(type)) return;
         await EVENTS[type]();
-        status = CONTACT_FORM_ORACLE[status][type] ?? status;
+        status = CONTACT_FORM_ROWS[status][type] ?? status;
         expect(await statusOf()).toBe(status);
       }
       // What the status does not allow is refused, or changes nothing.
       for (const type of Object.keys(EVENTS).filter(isEvent)) {
-        if (CONTACT_FORM_ORACLE[status][type] !== undefined) continue;
+        if (CONTACT_FORM_ROWS[status][type] !== undefined) continue;
         await EVENTS[type]().catch(() => {});
         expect(await statusOf(), type).toBe(status);
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import { filingAttemptPaths } from '#machines/filingAttempt/filingAttempt.paths.ts';
-import { ATTEMPT_EVENTS, ATTEMPT_ORACLE, type AttemptEventName } from '#machines/filingAttempt/filingAttempt.oracle.ts';
+import { ATTEMPT_EVENTS, ATTEMPT_ROWS, type AttemptEventName } from '#machines/filingAttempt/filingAttempt.table.ts';
 import { createAttemptJourneys } from '../../testing/attempts.ts';
 import { createTestDomain, type TestDomain } from '../../testing/domain.ts';
 import { createFilingHarness } from '../../testing/filings.ts';
@@ -27,8 +27,8 @@ const isPossible = (state: AttemptState, name: AttemptEventName): boolean =>
 
 const paths = filingAttemptPaths().map(({ events }) => events.map(nameOf));
 const targetOf = (state: AttemptState, name: AttemptEventName): AttemptState =>
-  ATTEMPT_ORACLE[state][name] ?? fail({ state, name });
-/** The states along a path, by the oracle. */
+  ATTEMPT_ROWS[state][name] ?? fail({ state, name });
+/** The states along a path, by its table. */
 const statesOf = (path: readonly AttemptEventName[]): AttemptState[] =>
   path.reduce<AttemptState[]>((states, name) => [...states, targetOf(states.at(-1) ?? 'open', name)], ['open']);
 const possible = paths.filter((path) => path.every((name, step) => isPossible(statesOf(path)[step] ?? 'open', name)));
@@ -49,7 +49,7 @@ describe('a filing attempt through the API', () => {
       const journey = await journeys.begin();
       for (const name of path) await journeys.happen(journey, name);
       for (const name of NAMES) {
-        if (ATTEMPT_ORACLE[state][name] !== undefined || !isPossible(state, name)) continue;
+        if (ATTEMPT_ROWS[state][name] !== undefined || !isPossible(state, name)) continue;
         await journeys.happen(journey, name).catch((error: { code?: string }) => {
           expect(REFUSALS, name).toContain(error.code);
         });

@@ -5,7 +5,7 @@ import {
   type FilingStatusOrDeleted,
 } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { filingLifecyclePaths } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
-import { FILING_ORACLE } from '#machines/filingLifecycle/filingLifecycle.oracle.ts';
+import { FILING_ROWS } from '#machines/filingLifecycle/filingLifecycle.table.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, VERDICTS, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
@@ -204,7 +204,7 @@ describe('a filing', () => {
   it.each(filingLifecyclePaths().map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const events = path.events.map(({ type }) => type as FilingEventType);
     const target = events.reduce<FilingStatusOrDeleted>(
-      (status, event) => FILING_ORACLE[status][event] ?? fail(`${event} in ${status}`),
+      (status, event) => FILING_ROWS[status][event] ?? fail(`${event} in ${status}`),
       'NotStarted',
     );
     const firm = await filings.aFirm();
@@ -215,7 +215,7 @@ describe('a filing', () => {
 
     // Only the lifecycle's events are legal here.
     for (const event of FILING_EVENTS) {
-      if (FILING_ORACLE[target][event] ?? AT_ONCE[target]?.includes(event)) continue;
+      if (FILING_ROWS[target][event] ?? AT_ONCE[target]?.includes(event)) continue;
       const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
       const isOtherAttempt = event === 'outcome.corrected';
       const code = await happen(

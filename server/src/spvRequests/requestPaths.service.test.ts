@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestStatus } from '#contracts/api/spvRequest.ts';
 import type { RequestEventType } from '#machines/requestLifecycle/requestLifecycle.machine.ts';
-import { REQUEST_ORACLE } from '#machines/requestLifecycle/requestLifecycle.oracle.ts';
+import { REQUEST_ROWS } from '#machines/requestLifecycle/requestLifecycle.table.ts';
 import { requestLifecyclePaths } from '#machines/requestLifecycle/requestLifecycle.paths.ts';
 import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
@@ -91,12 +91,12 @@ describe('the API along every path of a request', () => {
       for (const { type } of events) {
         if (!isEvent(type)) throw new Error(`nothing is known of ${type}`);
         await EVENTS[type](life);
-        status = REQUEST_ORACLE[status][type] ?? status;
+        status = REQUEST_ROWS[status][type] ?? status;
         expect(await statusOf(life)).toBe(status);
       }
       // What the status does not allow is refused, or changes nothing.
       for (const type of Object.keys(EVENTS).filter(isEvent)) {
-        if (REQUEST_ORACLE[status][type] !== undefined) continue;
+        if (REQUEST_ROWS[status][type] !== undefined) continue;
         await EVENTS[type](life).catch(() => {});
         expect(await statusOf(life), type).toBe(status);
       }

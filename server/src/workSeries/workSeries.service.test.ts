@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workSeriesPaths } from '#machines/workSeries/workSeries.paths.ts';
-import { SERIES_ORACLE } from '#machines/workSeries/workSeries.oracle.ts';
+import { SERIES_ROWS } from '#machines/workSeries/workSeries.table.ts';
 import { SERIES_EVENTS, type SeriesEventType } from '#machines/workSeries/workSeries.machine.ts';
 import type { NewSeries, SeriesState } from '#contracts/api/workSeries.ts';
 import type { Actor } from '../http/actor.ts';
@@ -183,13 +183,13 @@ describe('the lifecycle', () => {
       const type = SERIES_EVENTS.find((known) => known === event.type);
       if (type === undefined) throw new Error(`the series has no ${event.type}`);
       await perform(id, type);
-      state = SERIES_ORACLE[state][type] ?? state;
+      state = SERIES_ROWS[state][type] ?? state;
       expect((await calls().get({ id })).state).toBe(state);
     }
   });
 
   it.each(
-    Object.entries(SERIES_ORACLE).flatMap(([state, allowed]) =>
+    Object.entries(SERIES_ROWS).flatMap(([state, allowed]) =>
       (['series.pause', 'series.resume', 'series.change', 'series.end'] as const)
         .filter((event) => !(event in allowed))
         .map((event) => [state, event] as const),

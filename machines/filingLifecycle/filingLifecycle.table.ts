@@ -1,10 +1,11 @@
-import type { FilingEventType, FilingStatusOrDeleted } from './filingLifecycle.machine.ts';
+import type { Table } from '../testing/table.ts';
+import type { FilingEventType, FilingStatusOrDeleted, filingLifecycleMachine } from './filingLifecycle.machine.ts';
 
 /**
- * Where a filing may go, written by hand from specification FI-7 and docs/adr/0006: the oracle of the model test
- * and of the replay against the API. An event that a status does not list is refused there and changes nothing.
+ * Where a filing may go, written by hand from specification FI-7 and docs/adr/0006, for the model test and for the replay
+ * against the API. An event that a status does not list is refused there and changes nothing.
  */
-export const FILING_ORACLE: Readonly<
+export const FILING_ROWS: Readonly<
   Record<FilingStatusOrDeleted, Readonly<Partial<Record<FilingEventType, FilingStatusOrDeleted>>>>
 > = {
   NotStarted: { 'file.accepted': 'Validated', 'file.refused': 'Invalid' },
@@ -43,4 +44,10 @@ export const FILING_ORACLE: Readonly<
   ConfirmedWithErrors: { 'receipt.withdrawn': 'Submitted' },
   InvalidSubmission: { 'filing.refile': 'Approved', 'outcome.corrected': 'Submitted' },
   deleted: {},
+};
+
+/** The same as a table of the machine. */
+export const FILING_LIFECYCLE_TABLE: Table<typeof filingLifecycleMachine> = {
+  starts: 'NotStarted',
+  states: FILING_ROWS,
 };

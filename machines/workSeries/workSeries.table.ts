@@ -1,8 +1,9 @@
 import type { SeriesState } from '#contracts/api/workSeries.ts';
-import type { SeriesEventType } from './workSeries.machine.ts';
+import type { Table } from '../testing/table.ts';
+import type { SeriesEventType, workSeriesMachine } from './workSeries.machine.ts';
 
 /** Where recurring work may go, written by hand: an event that a state does not list is refused and changes nothing. */
-export const SERIES_ORACLE: Readonly<Record<SeriesState, Readonly<Partial<Record<SeriesEventType, SeriesState>>>>> = {
+export const SERIES_ROWS: Readonly<Record<SeriesState, Readonly<Partial<Record<SeriesEventType, SeriesState>>>>> = {
   active: {
     'series.pause': 'paused',
     'series.change': 'active',
@@ -13,3 +14,6 @@ export const SERIES_ORACLE: Readonly<Record<SeriesState, Readonly<Partial<Record
   paused: { 'series.resume': 'active', 'series.change': 'paused', 'series.end': 'ended', 'series.exhausted': 'ended' },
   ended: {},
 };
+
+/** The same as a table of the machine. */
+export const WORK_SERIES_TABLE: Table<typeof workSeriesMachine> = { starts: 'active', states: SERIES_ROWS };

@@ -1,0 +1,72 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
+import type { Outcome, Table } from '../testing/table.ts';
+import type { uploadQueueMachine } from './uploadQueue.machine.ts';
+import type { UploadRow } from './uploadRows.ts';
+
+type Before = SnapshotFrom<typeof uploadQueueMachine>;
+
+const AT_ONCE = 4;
+const isSettled = ({ step }: UploadRow) => ['uploaded', 'failed', 'cancelled'].includes(step);
+const isInFlight = ({ step }: UploadRow) => ['requesting', 'sending', 'confirming'].includes(step);
+const canGoAgain = ({ step, failure }: UploadRow) =>
+  step === 'failed' && ['batchFailed', 'missingUrl', 'uploadFailed'].includes(failure?.kind ?? '');
+const toItems = (rows: readonly { readonly id: string }[], type: string) =>
+  rows.map(({ id }) => `uploadItem ${id}: ${type}`);
+
+const withRows = (rows: readonly UploadRow[]): Outcome => ({
+  to: rows.length === 0 ? 'empty' : rows.every(isSettled) ? 'settled' : 'working',
+  context: { rows },
+});
+
+/** One that is under way is not taken a second time; one that was settled starts over. */
+function added({ files, batchId, isShown }: AnyEventObject, { value, context: { rows } }: Before): Outcome {
+  const isUnderWay = ({ id }: UploadFile) => rows.some((row) => row.id === id && !isSettled(row));
+  const fresh: UploadFile[] = files.filter((file: UploadFile) => !isUnderWay(file));
+  const others = rows.filter(({ id }) => !fresh.some((file) => file.id === id));
+  const made = fresh.map(({ id, name }): UploadRow => ({
+    id,
+    batchId,
+    name,
+    isShown,
+    step: 'pending',
+    contentId: null,
+    failure: null,
+  }));
+  const failed = rows.filter((row) => row.step === 'failed' && !others.includes(row));
+  const restarts = value === 'working' ? failed.map(({ id }) => `uploadItem ${id}`) : [];
+  return { ...withRows([...others, ...made]), restarts, tells: toItems(made, 'upload.start') };
+}
+
+/** Whoever is checked goes as soon as there is a place; what a refresh brought is forgotten with its batch. */
+function changed({ id, step, contentId, failure }: AnyEventObject, { value, context }: Before): Outcome {
+  const rows = context.rows.map((row): UploadRow => (row.id === id ? { ...row, step, contentId, failure } : row));
+  const free = AT_ONCE - rows.filter(isInFlight).length;
+  const next = rows.filter((row) => row.step === 'validated').slice(0, free);
+  const isOpen = ({ batchId }: UploadRow) => rows.some((row) => row.batchId === batchId && !isSettled(row));
+  const left = value === 'settled' ? rows : rows.filter((row) => row.isShown || isOpen(row));
+  return { ...withRows(left), tells: toItems(next, 'upload.start') };
+}
+
+const retryAll = (_: AnyEventObject, { context }: Before): Outcome | null => {
+  const rows = context.rows.filter(canGoAgain);
+  return rows.length > 1 ? { tells: toItems(rows, 'upload.retry') } : null;
+};
+const ofItem = {
+  'item.changed': changed,
+  'item.retry': ({ id }: AnyEventObject) => ({ tells: toItems([{ id }], 'upload.retry') }),
+  'item.cancel': ({ id }: AnyEventObject) => ({ tells: toItems([{ id }], 'upload.cancel') }),
+  'queue.retry': retryAll,
+  'queue.clear': (_: AnyEventObject, { context }: Before) => withRows(context.rows.filter((row) => !isSettled(row))),
+};
+
+/** All uploads of the tab, four at a time. Which actor serves a row is held by the invariants. */
+export const UPLOAD_QUEUE_TABLE: Table<typeof uploadQueueMachine> = {
+  starts: 'empty',
+  untold: ['actors', 'listeners'],
+  states: { empty: {}, working: ofItem, settled: ofItem },
+  anywhere: {
+    'files.added': added,
+    'queue.collapse': { context: (_, { isCollapsed }) => ({ isCollapsed: !isCollapsed }) },
+  },
+};
