@@ -4,7 +4,7 @@ import { affectedTests } from './test/affected.ts';
 import { judgeBudget } from './test/budgetStep.ts';
 import { countCpuSeconds } from './test/cpuTime.ts';
 import { durationsOf, writeDurations } from './test/durations.ts';
-import { runLanes } from './test/lanes.ts';
+import { runLanes, type Lane } from './test/lanes.ts';
 import { MACHINE_FACTOR, measureMachine } from './test/machine.ts';
 import { cargoBuild, cargoTest, cargoTestTimeBounds, clippy, command, vitest, type Finished } from './test/runners.ts';
 import { createSteps } from './test/steps.ts';
@@ -42,12 +42,6 @@ end();
  */
 async function everything(): Promise<void> {
   const one = { DOSAR_TEST_WORKERS: '1' };
-  const lane = (name: string, weight: number, work: Parameters<typeof step>[1], needs: readonly string[] = []) => ({
-    name,
-    weight,
-    needs,
-    work: () => step(name, work),
-  });
   const host = 'build of the host';
   await runLanes(
     [
@@ -98,4 +92,9 @@ async function affected(): Promise<void> {
   await step(`what imports a change since ${since}`, () => vitest('affected', [...related, ...projects]));
   if (isHostChanged) await testHost();
   if (journeys.length > 0) await step(journeys.join(', '), () => vitest('journeys', [...journeys]));
+}
+
+/** A step as a lane. */
+function lane(name: string, weight: number, work: Parameters<typeof step>[1], needs: readonly string[] = []): Lane {
+  return { name, weight, needs, work: () => step(name, work) };
 }
