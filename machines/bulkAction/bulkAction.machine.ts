@@ -70,6 +70,7 @@ export const bulkActionMachine = setup({
     context: {} as Context,
     events: {} as BulkActionEvent,
     emitted: {} as BulkOutcome,
+    tags: {} as 'busy',
   },
   actors: {
     /** Sends one answer for each id. */
@@ -127,6 +128,7 @@ export const bulkActionMachine = setup({
       },
     },
     running: {
+      tags: 'busy',
       invoke: {
         id: 'runAction',
         src: 'runAction',

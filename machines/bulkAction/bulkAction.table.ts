@@ -68,6 +68,7 @@ const isPending = ({ id }: AnyEventObject, { pending }: Context) => pending.incl
 /** One action on many rows, a result for each. Progress is shown for what takes longer than a second. */
 export const BULK_ACTION_TABLE: Table<typeof bulkActionMachine> = {
   starts: 'idle',
+  tags: { busy: ['running'] },
   states: {
     idle: ask,
     confirming: { 'action.confirm': 'running', 'action.cancel': { to: 'idle', context: EMPTY }, ...clear },

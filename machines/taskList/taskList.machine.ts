@@ -46,6 +46,7 @@ type Answered = { readonly answer: ChangeAnswer };
 /** A state that saves the first change, and what others learn of it. */
 const saving = <const TDone extends readonly string[]>(onSaved: TDone) =>
   ({
+    tags: 'busy',
     invoke: {
       id: 'saveChange',
       src: 'saveChange',
@@ -87,7 +88,7 @@ const NOTHING: TaskChange = { kind: 'add', tasks: [] };
  * server gets them in the order in which they were made. One that fails is taken back, the others stay.
  */
 export const taskListMachine = setup({
-  types: { context: {} as Context, events: {} as TaskListEvent, emitted: {} as TaskListOutcome },
+  types: { context: {} as Context, events: {} as TaskListEvent, emitted: {} as TaskListOutcome, tags: {} as 'busy' },
   actors: { saveChange: fromPromise<ChangeAnswer, { change: TaskChange }>(notProvided) },
   guards: {
     hasTitle: (_, { title }: { title: string }) => title.trim() !== '',

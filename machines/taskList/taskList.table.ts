@@ -63,6 +63,7 @@ const saves = (tells: readonly string[]) => ({
 /** Changes one after another, in their order; one that fails is taken back and named, the others stay. */
 export const TASK_LIST_TABLE: Table<typeof taskListMachine> = {
   starts: 'ready',
+  tags: { busy: [...Object.values(STATES), 'pasting'] },
   states: {
     ready: {},
     adding: saves([]),

@@ -12,7 +12,7 @@ type Outcomes<TEmitted extends EventObject> = {
 };
 
 type Options = {
-  /** Also handles what the actor emits after the screen is gone, until the actor is no longer busy. */
+  /** Also handles what the actor emits after the screen is gone, until the actor is no longer busy: its machine has that tag. */
   readonly afterLeaving?: boolean;
 };
 
