@@ -10,6 +10,8 @@ import { RECIPES } from './recipes/recipes.ts';
  * Ends with 1 when a recipe leaves something red.
  */
 const ROOT = dirname(import.meta.dirname);
+/** What `npm run codegen` has made. */
+const GENERATED = ['styled-system', 'src/routeTree.gen.ts'];
 const copy = mkdtempSync(join(tmpdir(), 'dosar-recipes-'));
 
 function copyProject(): void {
@@ -18,7 +20,7 @@ function copyProject(): void {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  cpSync(join(ROOT, 'styled-system'), join(copy, 'styled-system'), { recursive: true });
+  for (const generated of GENERATED) cpSync(join(ROOT, generated), join(copy, generated), { recursive: true });
 }
 
 function follow(): void {
