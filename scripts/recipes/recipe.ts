@@ -24,16 +24,17 @@ export const words = (screen: string, section: string, key: string, en: string, 
     words: text,
   }));
 
-const textsSchema = v.record(v.string(), v.record(v.string(), v.string()));
-
 /** The text of a file after a step. */
 export function followed(step: Step, text: string): string {
   if ('text' in step) return step.text;
   if ('section' in step) {
     const all = v.parse(textsSchema, JSON.parse(text));
-    return `${JSON.stringify({ ...all, [step.section]: { ...all[step.section], [step.key]: step.words } }, null, 2)}\n`;
+    const section = { ...v.parse(textsSchema, all[step.section]), [step.key]: step.words };
+    return `${JSON.stringify({ ...all, [step.section]: section }, null, 2)}\n`;
   }
   const [before, ...rest] = text.split(step.after);
   if (rest.length !== 1) throw new Error(`${step.file} has "${step.after}" ${rest.length} times: the recipe is stale.`);
   return `${before}${step.after}\n${step.line}${rest.join('')}`;
 }
+
+const textsSchema = v.record(v.string(), v.unknown());

@@ -28,12 +28,7 @@ const clientField: Recipe = {
     words('clients', 'detail', 'fiscalAgent', 'Fiscal agent', 'Împuternicit fiscal'),
     words('timeline', 'field', 'fiscalAgent', 'fiscal agent', 'împuternicit fiscal'),
   ],
-  tests: [
-    'server/src/clients/clients.service.test.ts',
-    'server/src/exports',
-    'src/features/clients/fields',
-    'src/features/clients/details',
-  ],
+  tests: ['server/src/clients/clients.service.test.ts', 'src/features/clients/fields', 'src/features/clients/details'],
 };
 
 /** One more column of the client list, of what its rows have. */
@@ -43,7 +38,7 @@ const clientColumn: Recipe = {
     [
       {
         file: 'contracts/clientColumns.ts',
-        after: 'export const CLIENT_COLUMNS = {',
+        after: `  isActive: { header: 'column.isActive', value: ({ isActive }) => (isActive ? '1' : '0'), isInTable: false },`,
         line: `  postalCode: {
     header: 'column.postalCode',
     value: ({ registrationAddress }) => registrationAddress?.postalCode ?? null,
