@@ -34,7 +34,7 @@ describe('certificateEditor', () => {
       { type: 'form.submit', name: ' ', pin: typed },
       { type: 'form.submit', name: 'Alfa', pin: { kind: 'saved' } },
       { type: 'form.cancel' },
-      { type: 'delete.ask', certificateId: 'c-1' },
+      { type: 'delete.ask', certificateId: 'c-2' },
       { type: 'delete.confirm' },
       { type: 'save.retry' },
       settled('saveCertificate', 'saved'),
