@@ -23,12 +23,9 @@ export const awaitTexts = (...namespaces: readonly string[]): Promise<void> =>
 /** The language on the screen. */
 export const currentLanguage = (): string => languages.language;
 
-/** Loads the texts of the chosen language and keeps later choices. English fills what is missing. */
+/** Loads the texts of the chosen language and keeps later choices, here and in other tabs. English fills what is missing. */
 export async function startLanguages(): Promise<i18n> {
-  languages.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-    localStorage.setItem(LANGUAGE_KEY, language);
-  });
+  keepChoices();
   await languages
     .use(texts)
     .use(initReactI18next)
@@ -42,4 +39,21 @@ export async function startLanguages(): Promise<i18n> {
       react: { useSuspense: true },
     });
   return languages;
+}
+
+/** Stores what is chosen here, and shows what is chosen in another tab. */
+function keepChoices(): void {
+  let followed: string | null = null;
+  languages.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    // A tab that follows stores nothing: two quick choices would otherwise go back and forth between the tabs.
+    if (language === followed) return;
+    followed = null;
+    localStorage.setItem(LANGUAGE_KEY, language);
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LANGUAGE_KEY || newValue === null) return;
+    followed = languageOf(newValue);
+    void languages.changeLanguage(followed);
+  });
 }
