@@ -1,8 +1,8 @@
 import { filled } from '#steps/texts.ts';
-import { enter, whileBroken, whilePending, type Visit } from './visit.ts';
+import { enter, whileBroken, whilePending, type ProductVisit } from './visit.ts';
 
 /** The settings of certificates: list, new one, change, delete, and what the token says of its PIN. */
-export async function tourCertificates(visit: Visit): Promise<void> {
+export async function tourCertificates(visit: ProductVisit): Promise<void> {
   const { page, look, environment } = visit;
   const { certificates, link } = visit.words;
   const { stored: name, unsaved } = visit.certificates;

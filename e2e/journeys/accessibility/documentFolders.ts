@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
+import { enter, whileAnswered, whileBroken, type ProductVisit } from './visit.ts';
 
 const FAILED = {
   spvFilingId: '0b9d2c1e-77aa-4c55-8f21-9d3e5a6b0001',
@@ -15,7 +15,7 @@ const FAILED = {
 };
 
 /** The folders of the workstation: off, with mistakes, unconfirmed, usable, and what could not be written. */
-export async function tourDocumentFolders(visit: Visit): Promise<void> {
+export async function tourDocumentFolders(visit: ProductVisit): Promise<void> {
   const { page, look, environment } = visit;
   const { documentFolders: words } = visit.words;
   const kind = page.getByRole('group', { name: words.kind.receipt });
@@ -50,7 +50,7 @@ export async function tourDocumentFolders(visit: Visit): Promise<void> {
 }
 
 /** The key of the workstation, as the page asks with it. */
-async function keyOf(visit: Visit): Promise<string> {
+async function keyOf(visit: ProductVisit): Promise<string> {
   const asked = visit.page.waitForRequest((request) => request.url().includes('/spv-document-folders/'));
   await enter(visit, '/settings/spv/filings');
   return new URL((await asked).url()).pathname.split('/')[3] ?? '';

@@ -5,7 +5,7 @@ import { enter, whileAnswered, type Visit } from './visit.ts';
 
 const VALIDATED = aFiling(16, 'Validated');
 const TAX_ID = '12345674';
-const aCertificate = (digit: string, name: string, person: string): SpvCertificate => ({
+export const aCertificate = (digit: string, name: string, person: string): SpvCertificate => ({
   id: `00000000-0000-4000-8000-00000000090${digit}`,
   name,
   thumbprint: digit.repeat(40),

@@ -91,8 +91,6 @@ export async function tourFilings(visit: Visit): Promise<void> {
   }
   await tourCommands(visit);
   await tourDetails(visit);
-  await tourUpload(visit);
-  await tourPin(visit);
   await page.unroute(isList);
 }
 
@@ -149,51 +147,4 @@ async function tourDetails(visit: Visit): Promise<void> {
   await dialog.getByLabel(settle.index).fill('abc');
   await look('filing to settle with a bad index', dialog.getByText(settle.indexError));
   await page.keyboard.press('Escape');
-}
-
-async function tourUpload(visit: Visit): Promise<void> {
-  const { page, look } = visit;
-  const { filings, uploads } = visit.words;
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['<a/>'], 'd300.xml'));
-    window.dispatchEvent(new DragEvent('dragenter', { dataTransfer }));
-  });
-  await look('files held over the filings', page.getByText(filings.drop.title));
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['<a/>'], 'd300.xml'));
-    window.dispatchEvent(new DragEvent('dragleave', { dataTransfer }));
-  });
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nota') },
-      { name: 'd300.xml', mimeType: 'text/xml', buffer: Buffer.from('<necunoscut/>') },
-    ]);
-  await look('files that cannot be filed', page.getByText(uploads.issue.extension));
-  await look('declaration that is not valid', page.getByText(uploads.action.open, { exact: true }));
-  await page.getByRole('button', { name: uploads.action.clear }).click();
-}
-
-const isToSend = (url: URL) => url.pathname === '/api/spv-filings/to-send';
-const isCertificates = (url: URL) => url.pathname === '/api/spv-certificates';
-
-/** The token is in, its PIN is not saved: what is approved waits for it. */
-async function tourPin(visit: Visit): Promise<void> {
-  const { page, look } = visit;
-  const { pin } = visit.words.filings;
-  const toSend = [{ id: idOf(5), taxId: '12345674', fileName: 'd300-5.xml', isAssigned: true, approvedAt: null }];
-  await page.route(isToSend, (route) => route.fulfill({ json: toSend }));
-  await page.route(isCertificates, async (route) => {
-    const answer = await route.fetch();
-    const stored: readonly object[] = await answer.json();
-    await route.fulfill({ json: stored.map((certificate) => ({ ...certificate, isPinSaved: false, pin: null })) });
-  });
-  await enter(visit, '/spv/filings');
-  const name = filled(pin.waiting_one, { count: 1, certificate: visit.certificates.stored });
-  await look('filing that waits for a PIN', page.getByRole('form', { name }));
-  await page.unroute(isToSend);
-  await page.unroute(isCertificates);
 }

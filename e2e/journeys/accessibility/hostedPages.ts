@@ -3,10 +3,10 @@ import { aPerson, type NewPerson } from '#steps/people.ts';
 import { filled } from '#steps/texts.ts';
 import { openAccount, signUp } from '#testEnvironment/account.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
-import { addressOf, sendSignIn, type Visit } from './visit.ts';
+import { addressOf, sendSignIn, type ProductVisit } from './visit.ts';
 
 /** Sign-in, sign-up, forgotten password, choice of the firm, profile, sign-out. */
-export async function tourHostedPages(visit: Visit): Promise<void> {
+export async function tourHostedPages(visit: ProductVisit): Promise<void> {
   const { page, look, person, words } = visit;
   const { identity } = words;
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -39,7 +39,7 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
 }
 
 /** Signs up, and goes through what the link in the letter leads to; it ends signed out. */
-async function tourSignUp(visit: Visit): Promise<void> {
+async function tourSignUp(visit: ProductVisit): Promise<void> {
   const { page, look, environment } = visit;
   const { identity } = visit.words;
   const person = aPerson();
@@ -80,7 +80,7 @@ async function tourSignUp(visit: Visit): Promise<void> {
 }
 
 /** The mails of a server without a mail server, before anybody has signed in. */
-async function tourOutbox(visit: Visit): Promise<void> {
+async function tourOutbox(visit: ProductVisit): Promise<void> {
   const { page, look } = visit;
   const { outbox } = visit.words;
   await page.goto(addressOf(visit, '/outbox'));
@@ -90,7 +90,7 @@ async function tourOutbox(visit: Visit): Promise<void> {
 }
 
 /** Opens invitations: of somebody new, of somebody with an account, and one that no longer works. */
-async function tourInvitation(visit: Visit): Promise<void> {
+async function tourInvitation(visit: ProductVisit): Promise<void> {
   const { page, look, person, environment } = visit;
   const { identity } = visit.words;
   const { server } = environment;
@@ -110,7 +110,7 @@ async function tourInvitation(visit: Visit): Promise<void> {
   await look('invitation that does not work', page.getByRole('heading', { name: identity['invitation.unknownTitle'] }));
 }
 
-async function tourForgottenPassword(visit: Visit): Promise<void> {
+async function tourForgottenPassword(visit: ProductVisit): Promise<void> {
   const { page, look, person, environment } = visit;
   const { identity } = visit.words;
   await page.goto(addressOf(visit, '/'));
@@ -138,7 +138,7 @@ async function tourForgottenPassword(visit: Visit): Promise<void> {
   await look('link no longer works', page.getByRole('heading', { level: 1, name: identity['reset.invalidTitle'] }));
 }
 
-async function tourProfile(visit: Visit): Promise<void> {
+async function tourProfile(visit: ProductVisit): Promise<void> {
   const { page, look, person } = visit;
   const { identity, shell } = visit.words;
   const name = filled(shell.profile.of, { name: `${person.givenName} ${person.familyName}` });

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contracts/api/invitations.ts';
 import type { Team } from '#contracts/api/teams.ts';
 import type { Colleague } from '#contracts/api/users.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { filled } from '#steps/texts.ts';
 import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
 
@@ -102,5 +103,22 @@ async function tourTeams(visit: Visit): Promise<void> {
     await page.getByRole('button', { name: filled(teams.remove.open, { name: TEAM.name }) }).click();
     await look('team to delete', page.getByRole('alertdialog'));
     await page.keyboard.press('Escape');
+    await tourTeamConflict(visit);
   });
 }
+
+/** A team is saved while somebody else has saved another name of it. */
+async function tourTeamConflict(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { form, teams } = visit.words;
+  await page.getByRole('button', { name: filled(teams.edit.open, { name: TEAM.name }) }).click();
+  const dialog = page.getByRole('dialog', { name: filled(teams.edit.title, { name: TEAM.name }) });
+  await dialog.getByLabel(teams.field.name).fill('Salarii');
+  await whileAnswered(visit, '/teams', [{ ...TEAM, name: 'Contabilitate', revision: 2 }], async () => {
+    await page.route(`**/api/teams/${TEAM.id}`, (route) => route.fulfill({ status: 409, json: CHANGED }));
+    await dialog.getByRole('button', { name: teams.edit.submit }).click();
+    await look('team somebody else has changed', dialog.getByRole('button', { name: form.conflict.keepMine }));
+  });
+}
+
+const CHANGED: ErrorBody = { code: 'team.changed', traceId: '0'.repeat(32) };

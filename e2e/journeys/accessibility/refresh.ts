@@ -1,7 +1,7 @@
-import { enter, type Visit } from './visit.ts';
+import { enter, type ProductVisit } from './visit.ts';
 
 /** The refresh form in its states, from the choice of a certificate to what came of it. */
-export async function tourRefresh(visit: Visit): Promise<void> {
+export async function tourRefresh(visit: ProductVisit): Promise<void> {
   const { page, look, environment } = visit;
   const { messages, refresh } = visit.words;
   const { control } = environment.simulator;
@@ -22,19 +22,17 @@ export async function tourRefresh(visit: Visit): Promise<void> {
   await look('refresh with mistakes', form.getByText(refresh.days.error));
   await form.getByLabel(refresh.days.label).fill('2');
   await form.getByLabel(refresh.save.label).uncheck();
-  await control.addFault({ kind: 'slow', endpoint: 'listaMesaje', ms: 8000 });
+  await control.addFault({ kind: 'hang', endpoint: 'listaMesaje' });
   await start.click();
   await look('refresh running', page.getByRole('dialog', { name: refresh.running.title }));
-  await control.clearFaults();
-  await look('refresh done', page.getByRole('dialog', { name: refresh.done.title }));
-  await page.keyboard.press('Escape');
-  await control.addFault({ kind: 'slow', endpoint: 'listaMesaje', ms: 8000 });
-  await page.getByRole('button', { name: messages.action.refresh }).click();
-  await chooseFirst(visit);
-  await start.click();
   await page.getByRole('button', { name: refresh.action.stop }).click();
   await look('refresh stopped', page.getByRole('dialog', { name: refresh.cancelled.title }));
   await control.clearFaults();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: messages.action.refresh }).click();
+  await chooseFirst(visit);
+  await start.click();
+  await look('refresh done', page.getByRole('dialog', { name: refresh.done.title }));
   await page.keyboard.press('Escape');
   await control.addFault({ kind: 'logoutPage', endpoint: 'listaMesaje' });
   await page.getByRole('button', { name: messages.action.refresh }).click();
@@ -45,14 +43,14 @@ export async function tourRefresh(visit: Visit): Promise<void> {
   await tourPinStates(visit);
 }
 
-async function chooseFirst({ page, certificates, words: { refresh } }: Visit): Promise<void> {
+async function chooseFirst({ page, certificates, words: { refresh } }: ProductVisit): Promise<void> {
   const form = page.getByRole('dialog', { name: refresh.title });
   await form.getByRole('button', { name: refresh.certificate.label, exact: true }).click();
   await page.getByRole('option', { name: certificates.stored }).click();
 }
 
 /** What the token says of its PIN, here and where a certificate is saved. */
-async function tourPinStates(visit: Visit): Promise<void> {
+async function tourPinStates(visit: ProductVisit): Promise<void> {
   const { page, look, environment } = visit;
   const { link, messages, refresh } = visit.words;
   const form = page.getByRole('dialog', { name: refresh.title });

@@ -1,17 +1,25 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { Language } from '#contracts/languages.ts';
 import { fullName, type NewPerson } from '#steps/people.ts';
-import type { Texts } from '#steps/texts.ts';
-import type { AxeTour } from '#testEnvironment/axe.ts';
+import { romanianTexts, texts, type Texts } from '#steps/texts.ts';
+import { startAxeTour, type AxeTour } from '#testEnvironment/axe.ts';
+import { isOfRoute, routeOfState } from '../../scenes/routeStates.ts';
+import { TOUR_LANGUAGES, type Languages } from '#testEnvironment/axeRules.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 /** A page in one language, looked at state by state. */
 export type Visit = {
-  readonly environment: TestEnvironment;
+  readonly origin: string;
   readonly page: Page;
   readonly look: AxeTour['look'];
   readonly words: Texts;
   /** Who is signed in, or is to sign in. */
   readonly person: NewPerson;
+};
+
+/** A visit of the real product. */
+export type ProductVisit = Visit & {
+  readonly environment: TestEnvironment;
   /** Names of the token's certificates: the one that is stored and the other. */
   readonly certificates: { readonly stored: string; readonly unsaved: string };
 };
@@ -19,14 +27,42 @@ export type Visit = {
 /** Longer than a page waits for a link that does not answer: 20 s. */
 const STATE_MS = 25_000;
 
-export const addressOf = ({ environment }: Visit, path: string): string => `${environment.server.origin}${path}`;
+export const addressOf = ({ origin }: Visit, path: string): string => `${origin}${path}`;
 
-/** A page that speaks one language from its first load on. */
-export async function openPage(context: BrowserContext, language: 'en' | 'ro'): Promise<Page> {
+const WORDS = { en: texts, ro: romanianTexts } as const satisfies Record<Language, Texts>;
+
+type TourOptions = Pick<Visit, 'origin' | 'person'> & {
+  /** For pages that speak one language from their load on. */
+  readonly only?: Language;
+  /** Runs on the page before it loads anything. */
+  readonly prepare?: (page: Page) => Promise<void>;
+};
+
+/** Makes a tour on a page of its own; answers what was found, short enough to read. */
+export async function makeTour(
+  context: BrowserContext,
+  { origin, person, only, prepare }: TourOptions,
+  tour: (visit: Visit) => Promise<void>,
+): Promise<string[]> {
+  const languages: Languages = only === undefined ? TOUR_LANGUAGES : [only];
+  const [read] = languages;
   const page = await context.newPage();
   page.setDefaultTimeout(STATE_MS);
-  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-  return page;
+  await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), read);
+  await prepare?.(page);
+  const { look: lookAt, violations } = startAxeTour(page, languages);
+  const look: AxeTour['look'] = async (state, ...seen) => {
+    await lookAt(state, ...seen);
+    const route = routeOfState(state);
+    const { pathname } = new URL(page.url());
+    if (route === null || isOfRoute(pathname, route)) return;
+    violations.push({ state, rule: 'address', target: pathname, why: `it stands for ${route}`, seen: [] });
+  };
+  await tour({ origin, page, look, words: WORDS[read], person });
+  await page.close();
+  return violations.map(
+    ({ state, rule, target, seen, why }) => `${state} [${seen.join(', ')}] ${rule} at ${target}: ${why}`,
+  );
 }
 
 /** Opens an address of the product as the person who is signed in. */
