@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SpvRequest } from '#contracts/api/spvRequest.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
@@ -26,6 +26,8 @@ export const requestTypesOptions = (language: string) =>
   queryOptions({
     queryKey: [...api.spvRequests.configuration.queryKey(), language],
     queryFn: ({ signal }) => client.spvRequests.configuration(undefined, { signal }),
+    // An open form stays, with what was entered, when another language is chosen.
+    placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
     retry: false,
   });
