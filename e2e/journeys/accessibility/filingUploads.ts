@@ -4,6 +4,7 @@ import { enter, type ProductVisit } from './visit.ts';
 /** What is uploaded is checked by the server, and what was approved waits for the PIN of the token that is in. */
 export async function tourUploads(visit: ProductVisit): Promise<void> {
   await enter(visit, '/spv/filings');
+  await visit.page.getByText(visit.words.filings.empty.title).waitFor();
   await tourUpload(visit);
   await tourPin(visit);
 }

@@ -55,6 +55,8 @@ async function tourArchiving(visit: Visit): Promise<void> {
     await look('notice of a failure', page.getByRole('alert').getByText(messages.toast.failedText));
   });
   await bar.getByRole('button', { name: messages.action.archive }).click();
+  // The bar takes the focus to its way back.
+  await bar.getByRole('button', { name: table.bulk.undo, exact: true }).waitFor();
   await holdToast();
   await look('notice of a success', page.getByRole('status').getByText(messages.toast.archived_one));
   await bar.getByRole('button', { name: table.bulk.undo, exact: true }).click();

@@ -119,6 +119,9 @@ async function tourTeamConflict(visit: Visit): Promise<void> {
     await dialog.getByRole('button', { name: teams.edit.submit }).click();
     await look('team somebody else has changed', dialog.getByRole('button', { name: form.conflict.keepMine }));
   });
+  await page.unroute(`**/api/teams/${TEAM.id}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: form.leave.confirm }).click();
 }
 
 const CHANGED: ErrorBody = { code: 'team.changed', traceId: '0'.repeat(32) };
