@@ -1,9 +1,9 @@
+import { contract } from '#contracts/api/contract.ts';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { FLAGS } from '#contracts/flags.ts';
 import { addressesLabels } from '#server/addresses/addresses.labels.ts';
 import { enumerationsIn } from '#server/enums/labels.ts';
-import { permissionsOf } from '#server/http/policies.ts';
-import { contactConfiguration } from '#server/spvContacts/contactConfiguration.ts';
+import { contactConfiguration } from '#server/spvContacts/contactFormConfiguration.ts';
 import { spvContactsLabels } from '#server/spvContacts/spvContacts.labels.ts';
 import { spvFilingsLabels } from '#server/spvFilings/spvFilings.labels.ts';
 import { spvMessagesLabels } from '#server/spvMessages/spvMessages.labels.ts';
@@ -50,15 +50,19 @@ const CLIENT = {
   accountManagerName: null,
   customerSince: '2026-01-15',
 };
-const { firm, role, firmSettings } = account;
 const user = { ...account.user, displayName: fullName(SCENE_PERSON), email: SCENE_PERSON.email };
+
+/** An owner may make them all. */
+const EVERY_CALL = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.keys(calls).map((call) => `${area}.${call}`),
+);
 
 /** A firm with all features, as its owner sees it, and what the server says to every firm. */
 export const ANSWERS: Answers = {
   'GET /account': {
     ...account,
     user,
-    permissions: permissionsOf({ ...user, tenantId: firm.id, userId: user.id, role, firmSettings }),
+    permissions: EVERY_CALL,
   },
   'GET /clients/list': [CLIENT],
   'GET /enums': byLanguage((language) => enumerationsIn(LABELS, language)),
