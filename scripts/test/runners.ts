@@ -12,8 +12,8 @@ const REPORTS = '.cache/reports';
 const CARGO_RESULT = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm;
 /** The host's tests mostly wait for programs that they have started. */
 const HOST_THREADS = 8;
-/** In the names of tests that fail when something takes too long. Beside other work they would fail by chance. */
-const TIME_BOUND = 'in_bounded_time';
+/** In the names of tests that measure time, how long something takes or waits. Beside other work they would fail by chance. */
+const TIMED = ['in_bounded_time', 'pauses::'];
 
 /** The test files that runs of vitest are at. */
 export const filesThatRun = (): string[] =>
@@ -42,11 +42,11 @@ export const clippy = async (): Promise<Finished> =>
 
 /** Runs the tests of the native host without bounds of time. */
 export const cargoTest = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
-  cargoTests(['--skip', TIME_BOUND, `--test-threads=${HOST_THREADS}`], env);
+  cargoTests([...TIMED.flatMap((name) => ['--skip', name]), `--test-threads=${HOST_THREADS}`], env);
 
 /** Runs the tests of the native host that hold a bound of time, one after the other. */
 export const cargoTestTimeBounds = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
-  cargoTests([TIME_BOUND, '--test-threads=1'], env);
+  cargoTests([...TIMED, '--test-threads=1'], env);
 
 /** Runs tests of the native host and adds up cargo's summary lines. */
 async function cargoTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {

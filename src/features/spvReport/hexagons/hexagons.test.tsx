@@ -74,9 +74,13 @@ describe('the export of the report', () => {
       '/dashboards/spv-report?missed=true&name=alfa&status=E&month=1&year=2026',
     );
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    (await screen.findByRole('menuitem', { name: /CSV/ })).focus();
-    await user.hover(screen.getByRole('menuitem', { name: /CSV/ }));
-    await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
+    const item = await screen.findByRole('menuitem', { name: /CSV/ });
+    await waitFor(async () => {
+      await user.unhover(item);
+      await user.hover(item);
+      expect(item.hasAttribute('data-highlighted')).toBe(true);
+    });
+    await user.click(item);
     await waitFor(() =>
       expect(server.lastOf('POST /reports/spv-filing-status/export')?.body).toMatchObject({
         format: 'csv',
