@@ -4,7 +4,7 @@ import { isSameHeld } from '../filingBatch/batchWork.ts';
 import type { BatchOutcome, FilingBatchInput, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { batchReport, isOfTheFiling } from './batchReport.ts';
 import type { FilingDispatchContext } from './filingDispatch.machine.ts';
-import { confirmedOnce, withoutPin } from './typedPins.ts';
+import { confirmedOnce, withoutPin } from '../typedPins.ts';
 
 /** The machine never enters `sending` without a certificate; one that is none has no work. */
 const NO_CERTIFICATE: LeadCertificate = { certificateId: '', thumbprint: '', name: '' };

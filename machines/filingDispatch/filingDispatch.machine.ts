@@ -10,7 +10,7 @@ import type { PinHandle } from '../pinHandle.ts';
 import { afterBatch, batchOf, continuesNow, presentFirst, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
 import { persistPause, pauseChanged } from './persistPause.ts';
-import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
+import { onlyPin, pinsOf, withoutPin, type TypedPins } from '../typedPins.ts';
 
 /** A certificate whose filings wait for a person, and why: no PIN, a refused one, a last try to confirm, a locked token. */
 export type WaitingForPin = {

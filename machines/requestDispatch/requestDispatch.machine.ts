@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, sendParent, setup } 
 import { PIN_WAIT_REASONS, type LinkError } from '#contracts/link/errors.ts';
 import { REQUEST_CALL_MAX, REQUEST_POLL_MS, REQUEST_REPORT_RETRY_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { pinsOf, withoutPin, type TypedPins } from '../filingDispatch/typedPins.ts';
+import { pinsOf, withoutPin, type TypedPins } from '../typedPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';

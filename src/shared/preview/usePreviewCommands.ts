@@ -31,7 +31,7 @@ import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { rotated, rotatedBack, zoomed, type PdfFit, type PdfView } from '../pdf/pdfView.ts';
 import { readText } from '../pdf/readText.ts';
 import { fileOptions, type PreviewContent } from './previewFile.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../downloads/saveFile.ts';
 import type { PreviewSearch } from './usePreviewSearch.ts';
 
 type Options = {

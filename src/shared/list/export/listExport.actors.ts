@@ -3,7 +3,7 @@ import type { ExportFormat } from '#contracts/api/export.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { listExportMachine, type ExportAnswer, type ExportRequest } from '#machines/listExport/listExport.machine.ts';
 import { ApiError, type TransportCode } from '../../api/apiError.ts';
-import { saveFile } from '../../preview/saveFile.ts';
+import { saveFile } from '../../downloads/saveFile.ts';
 import { fetchExport } from './fetchExport.ts';
 
 /** The call that signs the address of a list as a file. */

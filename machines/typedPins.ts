@@ -1,4 +1,4 @@
-import type { PinHandle } from '../pinHandle.ts';
+import type { PinHandle } from './pinHandle.ts';
 
 /** A PIN that was typed for a certificate, known by its handle. */
 export type TypedPin = { readonly pin: PinHandle; readonly confirmLastTry: boolean };
