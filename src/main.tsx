@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { startApp } from './app/start/actors.ts';
 import { awaitTexts, currentLanguage, loadTexts, startLanguages } from './app/languages/i18n.ts';
 import { openLink } from './app/link/openLink.ts';
-import { createQueryClient } from './app/start/queryClient.ts';
+import { createQueryClient } from './shared/api/queryClient.ts';
 import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
 import { isOpenAddress } from './app/signIn/openAddress.ts';
 import { signInAutomatically } from './app/signIn/signInAutomatically.ts';
@@ -15,7 +15,7 @@ import { watchTheme } from './shared/hooks/useTheme.ts';
 
 watchTheme();
 const languages = startLanguages();
-const queries = createQueryClient();
+const queries = createQueryClient((toast) => app.system.get('toaster').send({ type: 'toast.push', toast }));
 const router = createAppRouter({ queryClient: queries, loadTexts, awaitTexts }, (error) => reportError(error));
 const reportError = watchErrors(window, router);
 const services = { link: openLink(() => app.system.get('link')), pinVault: createPinVault() };

@@ -2,7 +2,7 @@ import { startContentRelay } from '#extension/content/contentRelay.ts';
 import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import { timerMachine } from '#machines/timer/timer.machine.ts';
 import { inertOf } from '#machines/testing/inert.ts';
-import { createQueryClient } from '#src/app/start/queryClient.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 import { workersActors } from '#src/app/start/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
@@ -50,7 +50,7 @@ function open({ origin, token, leaderId, fastSinceMs, speed, pin }: NewTab): Per
       onFailure: ({ error, outdated }) => running('link')?.send({ type: 'call.failed', error, outdated }),
     }),
   );
-  const queries = createQueryClient();
+  const queries = createQueryClient(() => {});
   const services = { link, pinVault: createPinVault() };
   const root = createTabRoot({
     // Nobody looks at what others change, or at a timer: a person here knows what they do themselves.

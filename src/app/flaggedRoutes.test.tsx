@@ -9,7 +9,7 @@ import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { routeTree } from '#src/routeTree.gen.ts';
 import { createActor, toPromise } from 'xstate';
 import { loadWorkplace } from './start/loadWorkplace.ts';
-import { createQueryClient } from './start/queryClient.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ function openAddresses(account: Account) {
     tokens: { get: () => Promise.resolve({ value: 'token', number: 1 }), refused: () => {}, accepted: () => {} },
     language: () => 'en',
   });
-  const queries = createQueryClient();
+  const queries = createQueryClient(() => {});
   /** Whether an address shows a page, and where it leads. */
   const open = async (path: string) => {
     const history = createMemoryHistory({ initialEntries: [path] });

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CHANGE_RULES, type Change, type ChangeRule } from '#contracts/changes.ts';
+import { partOf } from '#src/shared/api/markStale.ts';
 import { CHANGES_COLLECTED_MS, CHANGES_REREAD_MS } from '#contracts/limits.ts';
 
 type Deps = {
@@ -88,9 +89,10 @@ function createHeard() {
       const [taken, takenOfAll] = [times, all];
       times = new Map();
       all = NEVER;
-      // The key of a call of the API begins with its path: `['clients', 'list']`.
-      return ({ queryKey: [path] }: Query): number =>
-        Array.isArray(path) ? Math.max(taken.get(String(path[0])) ?? NEVER, takenOfAll) : NEVER;
+      return (query: Query): number => {
+        const part = partOf(query);
+        return part === null ? NEVER : Math.max(taken.get(part) ?? NEVER, takenOfAll);
+      };
     },
   };
 }

@@ -9,7 +9,7 @@ import { connectApi } from '#src/shared/api/tokens.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { loadWorkplace } from '../start/loadWorkplace.ts';
-import { createQueryClient } from '../start/queryClient.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 
 const page = ok({ items: [], hasNextPage: true, nextCursor: 'next', previousCursor: 'previous' });
 
@@ -26,7 +26,7 @@ function openSession() {
     tokens: { get: () => Promise.resolve({ value: 'token', number: 1 }), refused: () => {}, accepted: () => {} },
     language: () => 'en',
   });
-  const queries = createQueryClient();
+  const queries = createQueryClient(() => {});
   const load = loadWorkplace(queries);
   return {
     server,

@@ -6,9 +6,10 @@ import { fiscalCodeSchema, idSchema } from '#contracts/api/shared.ts';
 import { addClientMachine, type CompanyAnswer, type CreateAnswer } from '#machines/addClient/addClient.machine.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
 import { fieldEditMachine, type FieldValue, type SaveAnswer } from '#machines/fieldEdit/fieldEdit.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { clientOptions, companyOptions, updateOf } from './clients.queries.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** Clients deactivated at once. */
 const AT_ONCE = 3;
@@ -20,7 +21,7 @@ export const addClientActors = (queries: QueryClient) =>
       lookUpCompany: fromPromise<CompanyAnswer, { code: string }>(({ input }) => lookUp(queries, input.code)),
       createClient: fromPromise<CreateAnswer, { code: string }>(async ({ input }) => {
         const answer = await create(input.code);
-        await queries.invalidateQueries({ queryKey: api.clients.key() });
+        await markStale(queries, 'client');
         return answer;
       }),
     },
@@ -61,7 +62,7 @@ export const deactivationActors = (queries: QueryClient) =>
           }
         };
         const workers = Array.from({ length: AT_ONCE }, work);
-        void Promise.all(workers).then(() => queries.invalidateQueries({ queryKey: api.clients.key() }));
+        void Promise.all(workers).then(() => markStale(queries, 'client'));
         return () => stopped.abort();
       }),
     },
@@ -90,7 +91,7 @@ export const clientFieldActors = (queries: QueryClient, clientId: string, field:
         try {
           const saved = await client.clients.update(updateOf(present, { fields: { [field]: draft } }), { signal });
           queries.setQueryData(options.queryKey, saved);
-          void queries.invalidateQueries({ queryKey: api.clients.list.key() });
+          void markStale(queries, 'client');
           return { kind: 'saved' };
         } catch (error) {
           if (!(error instanceof ApiError && error.code === 'client.changed')) throw error;

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { DocumentFolders } from '#contracts/api/documentFolder.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 
 /** Where a workstation keeps documents. */
 export const foldersOptions = (workstationKeyId: string) =>
-  api.documentFolders.get.queryOptions({ input: { workstationKeyId }, staleTime: LIST_STALE_MS });
+  api.documentFolders.get.queryOptions({ input: { workstationKeyId } });
 
 /** What became of the documents of a workstation. */
 export const savedDocumentsOptions = (workstationKeyId: string) =>
-  api.documentFolders.documents.queryOptions({ input: { workstationKeyId }, staleTime: LIST_STALE_MS });
+  api.documentFolders.documents.queryOptions({ input: { workstationKeyId } });
 
 /** Saves the folders; what waits is written to them at once. */
 export function useSaveFolders(workstationKeyId: string) {
@@ -24,11 +23,10 @@ export function useRetryDocuments(workstationKeyId: string) {
 
 /** A change after which this workstation looks at once for what it has to write. */
 function useAndSave<TInput, TAnswer>(call: (input: TInput) => Promise<TAnswer>) {
-  const queries = useQueryClient();
   const saving = useSystemActor('documentSaving');
   return useMutation({
+    meta: { changes: ['documentFolder'] },
     mutationFn: call,
     onSuccess: () => saving.send({ type: 'saving.asked' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.documentFolders.key() }),
   });
 }

@@ -7,11 +7,12 @@ import {
   type ReportedDocument,
   type SaveOutcome,
 } from '#machines/documentSaving/documentSaving.machine.ts';
-import { api as queriesOf, type Api } from '#src/shared/api/api.ts';
+import { type Api } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What saving documents depends on. */
 export type SavingDeps = {
@@ -38,7 +39,7 @@ export function documentSavingActors(deps: SavingDeps): typeof documentSavingMac
       ),
       report: fromPromise<void, ReportedDocument>(async ({ input, signal }) => {
         await record(deps, input, signal);
-        void deps.queries.invalidateQueries({ queryKey: queriesOf.documentFolders.key() });
+        void markStale(deps.queries, 'documentFolder');
       }),
     },
   });

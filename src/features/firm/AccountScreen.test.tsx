@@ -67,9 +67,9 @@ const kanban = () => screen.findByRole('switch', { name: 'Work items as a kanban
 
 describe('the data of the firm', () => {
   it('are saved as a whole, with the revision that they are based on', async () => {
-    const { user, server } = await show(people.owner, {
-      'PUT /firm': ok({ ...saved, city: 'Cluj-Napoca', revision: 4 }),
-    });
+    const moved = ok({ ...saved, city: 'Cluj-Napoca', revision: 4 });
+    const { user, server } = await show(people.owner, { 'PUT /firm': moved });
+    server.on('GET /firm', moved);
     await user.clear(field('City'));
     await user.type(field('City'), 'Cluj-Napoca');
     await user.click(save());
@@ -81,7 +81,9 @@ describe('the data of the firm', () => {
   });
 
   it('are shown as the server has saved them', async () => {
-    const { user } = await show(people.owner, { 'PUT /firm': ok({ ...saved, fiscalCode: '18547290', revision: 4 }) });
+    const corrected = ok({ ...saved, fiscalCode: '18547290', revision: 4 });
+    const { user, server } = await show(people.owner, { 'PUT /firm': corrected });
+    server.on('GET /firm', corrected);
     await user.clear(field('Fiscal code'));
     await user.type(field('Fiscal code'), 'RO 18547290');
     await user.click(save());

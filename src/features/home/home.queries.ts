@@ -1,38 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HomeScope, ToDoLine } from '#contracts/api/home.ts';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 
-const common = { staleTime: LIST_STALE_MS, retry: false };
-export const toDoOptions = (scope: HomeScope) => api.home.toDo.queryOptions({ input: { scope }, ...common });
-export const messagesOptions = (scope: HomeScope) => api.home.messages.queryOptions({ input: { scope }, ...common });
-export const filingsOptions = (scope: HomeScope) => api.home.filings.queryOptions({ input: { scope }, ...common });
-export const deadlinesOptions = (scope: HomeScope) => api.home.deadlines.queryOptions({ input: { scope }, ...common });
-export const teamOptions = () => api.home.team.queryOptions(common);
+export const toDoOptions = (scope: HomeScope) => api.home.toDo.queryOptions({ input: { scope } });
+export const messagesOptions = (scope: HomeScope) => api.home.messages.queryOptions({ input: { scope } });
+export const filingsOptions = (scope: HomeScope) => api.home.filings.queryOptions({ input: { scope } });
+export const deadlinesOptions = (scope: HomeScope) => api.home.deadlines.queryOptions({ input: { scope } });
+export const teamOptions = () => api.home.team.queryOptions();
 /** What a person has timed last, with room for what repeats. */
-export const lastTimedOptions = (userId: string) =>
-  api.timeEntries.list.queryOptions({ input: { userId: [userId] }, ...common });
+export const lastTimedOptions = (userId: string) => api.timeEntries.list.queryOptions({ input: { userId: [userId] } });
 
 /** Sets the status of a line. One that is complete leaves the list at once, and its toast brings it back. */
 export function useSetStatus(scope: HomeScope) {
   const queries = useQueryClient();
   const toast = useToast();
   const { queryKey } = toDoOptions(scope);
-  const refresh = () =>
-    Promise.all(
-      [api.home.key(), api.tasks.key(), api.workItems.key()].map((key) => queries.invalidateQueries({ queryKey: key })),
-    );
-  const failed = (error: unknown) =>
-    toast({ kind: 'warning', title: 'home:toDo.failed', text: describeError(error).key });
-  const undo = useMutation({
-    mutationFn: (line: ToDoLine) => save(line, line.status),
-    onError: failed,
-    onSettled: refresh,
-  });
+  const meta = { changes: ['task', 'workItem'], failed: 'home:toDo.failed' } as const;
+  const undo = useMutation({ meta, mutationFn: (line: ToDoLine) => save(line, line.status) });
   return useMutation({
+    meta,
     mutationFn: ({ line, status }: { line: ToDoLine; status: WorkStatus }) => save(line, status),
     onMutate: async ({ line, status }) => {
       await queries.cancelQueries({ queryKey });
@@ -51,11 +39,7 @@ export function useSetStatus(scope: HomeScope) {
         action: { label: 'common:action.undo', run: () => undo.mutate(line) },
       });
     },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before);
-      failed(error);
-    },
-    onSettled: refresh,
+    onError: (_error, _line, context) => queries.setQueryData(queryKey, context?.before),
   });
 }
 

@@ -2,10 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { NOTICE_MAILS, type NoticeMail, type NoticePreference } from '#contracts/api/notice.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
@@ -16,8 +13,7 @@ import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** How the person is told. */
-export const preferencesOptions = () =>
-  api.notices.preferences.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+export const preferencesOptions = () => api.notices.preferences.queryOptions();
 
 /** Settings, notifications: how the person is told of each kind. A change holds at once. */
 export function NoticePreferences() {
@@ -104,19 +100,16 @@ function PreferenceTable({ preferences }: { readonly preferences: readonly Notic
 /** The change is shown at once, and taken back where it could not be saved. */
 function useSavePreferences() {
   const queries = useQueryClient();
-  const toast = useToast();
   const { queryKey } = preferencesOptions();
   return useMutation({
+    meta: { failed: 'notices:preferences.notSaved' },
     mutationFn: (preferences: NoticePreference[]) => client.notices.savePreferences({ preferences }),
     onMutate: (preferences) => {
       const before = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, { preferences });
       return { before };
     },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before);
-      toast({ kind: 'warning', title: 'notices:preferences.notSaved', text: describeError(error).key });
-    },
+    onError: (_error, _chosen, context) => queries.setQueryData(queryKey, context?.before),
   });
 }
 

@@ -19,6 +19,7 @@ import { readLastRefresh, recordBrought, recordLastRefresh } from './lastRefresh
 import { createUploadBatches } from './upload/uploadBatches.ts';
 import type { RefreshDeps } from './refreshDeps.ts';
 import { storedChunks } from './upload/storedChunks.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,7 +61,7 @@ function mailboxRefreshActors(deps: RefreshDeps) {
         ({ input, signal }) => storeMessages(deps, input, signal),
       ),
       pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(async ({ input, signal }) => {
-        void queries.invalidateQueries({ queryKey: MESSAGES });
+        void markStale(queries, 'spvMessage');
         return api.spvMessages.withoutContent({ certificateThumbprint: input.thumbprint }, { signal });
       }),
       contentTransfer: contentTransferMachine.provide({
@@ -69,15 +70,12 @@ function mailboxRefreshActors(deps: RefreshDeps) {
       recordRefresh: fromPromise<void, { thumbprint: string; count: number }>(({ input }) => {
         recordLastRefresh(storage, input.thumbprint, nowMs());
         recordBrought(storage, input.thumbprint, { count: input.count, atMs: nowMs() });
-        void queries.invalidateQueries({ queryKey: MESSAGES });
+        void markStale(queries, 'spvMessage');
         return Promise.resolve();
       }),
     },
   });
 }
-
-/** Every query about messages, as the typed client keys them. */
-const MESSAGES = [['spvMessages']] as const;
 
 type Listing = { readonly access: CertificateAccess; readonly days: number };
 
@@ -126,7 +124,7 @@ const downloadContents = (deps: RefreshDeps) =>
   fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
     const { access, contents } = input;
     const stopped = new AbortController();
-    const again = throttled(() => void deps.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
+    const again = throttled(() => void markStale(deps.queries, 'spvMessage'), LIST_REREAD_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
     const batches = createUploadBatches((file, messages) => report({ type: 'batch.downloaded', file, messages }));

@@ -9,11 +9,12 @@ import {
   certificateSessionsMachine,
   type CertificateListing,
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly link: Link;
@@ -53,7 +54,7 @@ async function listCertificates({ link, queries }: Deps): Promise<CertificateLis
 type Acquire = { certificateId: string; leaderId: string; override: boolean };
 
 function certificateSessionActors({ queries, tokens }: Deps) {
-  const showChange = () => void queries.invalidateQueries({ queryKey: api.spvSessions.key() });
+  const showChange = () => void markStale(queries, 'spvSession');
   return certificateSessionMachine.provide({
     actors: {
       acquireSession: fromPromise<GrantedSession, Acquire>(async ({ input, signal }) => {

@@ -1,5 +1,5 @@
 import type { ContactConfiguration, SpvContact } from '#contracts/api/spvContact.ts';
-import { CONTACT_PAGE_SIZES, LIST_STALE_MS, SIGNED_URL_MS } from '#contracts/limits.ts';
+import { CONTACT_PAGE_SIZES, SIGNED_URL_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
@@ -20,15 +20,13 @@ export type ContactListModel = ListOf<typeof contactList>;
 
 /** What the authority's form offers. It does not change while the page is open. Source: specification CO-10. */
 export const contactConfigurationOptions = () =>
-  api.spvContacts.configuration.queryOptions({ staleTime: Infinity, gcTime: Infinity, retry: false });
+  api.spvContacts.configuration.queryOptions({ staleTime: Infinity, gcTime: Infinity });
 
 /** A form with its file and its answer, whose addresses are renewed before they end. */
 export const contactOptions = (id: string) =>
   api.spvContacts.get.queryOptions({
     input: { id },
-    staleTime: LIST_STALE_MS,
     refetchInterval: SIGNED_URL_MS / 2,
-    retry: false,
   });
 
 /** The categories that can be chosen: the first entry stands for no choice, and alone is none. Source: specification CO-10. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
-import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
+import { FILING_POLL_MS, FILING_WATCH_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
@@ -25,12 +25,9 @@ export function filingFiguresOptions(search: Omit<FilingSearch, 'page'>) {
   const { accountManagerId, clientId, reportingMonth, reportingYear, deadline } = filingFilters.request(search);
   return api.spvFilings.figures.queryOptions({
     input: { accountManagerId, clientId, reportingMonth, reportingYear, deadline },
-    staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }
 
 /** Approved filings by the certificate that signs them; read again as often as they are sent. */
-export const waitingFilingsOptions = () =>
-  api.spvFilings.waiting.queryOptions({ staleTime: LIST_STALE_MS, refetchInterval: FILING_POLL_MS, retry: false });
+export const waitingFilingsOptions = () => api.spvFilings.waiting.queryOptions({ refetchInterval: FILING_POLL_MS });

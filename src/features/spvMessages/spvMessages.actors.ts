@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import { BULK_MAX } from '#contracts/limits.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What can be done with messages. */
 export type MessageAction = ArchiveAction | 'fetchAgain' | 'notify';
@@ -30,7 +31,7 @@ export const messageBulkActors = (queries: QueryClient) =>
               sendBack(answer);
             }
           }
-          await queries.invalidateQueries({ queryKey: api.spvMessages.key() });
+          await markStale(queries, 'spvMessage');
         };
         void run();
         return () => stopped.abort();

@@ -1,9 +1,6 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { ListExport } from '#src/shared/list/listQueries.ts';
 import type { Period } from './filters/reportPeriod.ts';
 import { reportFilters, type ReportSearch } from './reportSearch.ts';
@@ -19,20 +16,15 @@ export const reportOptions = ({ month, year }: Period, search: ReportSearch) =>
       ...reportFilters.request(search),
     },
     placeholderData: keepPreviousData,
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });
 
 /** The months there is a report of. */
-export const periodsOptions = () =>
-  api.reports.spvFilingPeriods.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+export const periodsOptions = () => api.reports.spvFilingPeriods.queryOptions();
 
 /** One client's months up to one, and what is expected of it. */
 export const clientMonthsOptions = (clientId: string, { month, year }: Period) =>
   api.reports.clientMonths.queryOptions({
     input: { clientId, month, year },
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });
 
 /** The report as a file. */
@@ -62,16 +54,8 @@ type Correction = {
 
 /** Sets what a person says is expected. */
 export function useCorrectExpectation() {
-  const queries = useQueryClient();
-  const toast = useToast();
   return useMutation({
+    meta: { changes: ['filingExpectation'], failed: 'spvReport:correct.failed' },
     mutationFn: (correction: Correction) => client.reports.correctExpectation(correction),
-    onError: (error) => toast({ kind: 'warning', title: 'spvReport:correct.failed', text: describeError(error).key }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: api.reports.key() }),
-        queries.invalidateQueries({ queryKey: api.spvFilings.key() }),
-        queries.invalidateQueries({ queryKey: api.home.key() }),
-      ]),
   });
 }

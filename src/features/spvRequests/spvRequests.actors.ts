@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import { BULK_MAX } from '#contracts/limits.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What can be done with several requests. */
 export const REQUEST_ACTIONS = ['archive', 'unarchive', 'remove'] as const;
@@ -27,7 +28,7 @@ export const requestBulkActors = (queries: QueryClient) =>
               sendBack({ type, id });
             }
           }
-          await queries.invalidateQueries({ queryKey: api.spvRequests.key() });
+          await markStale(queries, 'spvRequest');
         };
         void run();
         return () => stopped.abort();

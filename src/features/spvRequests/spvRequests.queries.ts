@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SpvRequest } from '#contracts/api/spvRequest.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
@@ -28,13 +27,10 @@ export const requestTypesOptions = (language: string) =>
     queryFn: ({ signal }) => client.spvRequests.configuration(undefined, { signal }),
     // An open form stays, with what was entered, when another language is chosen.
     placeholderData: keepPreviousData,
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });
 
 /** A request with its answer. */
-export const requestOptions = (id: string) =>
-  api.spvRequests.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+export const requestOptions = (id: string) => api.spvRequests.get.queryOptions({ input: { id } });
 
 export type PreviewRequest = Awaited<ReturnType<typeof client.spvRequests.get>>;
 export type RequestRow = SpvRequest;

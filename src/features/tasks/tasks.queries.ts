@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import type { Task } from '#contracts/api/task.ts';
 import { api, type Api } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
@@ -20,14 +19,12 @@ export const clientTaskList = (id: string) =>
     count: (input) => api.tasks.count.queryOptions({ input: { ...input, clientId: [id] } }),
   });
 
-const kept = { staleTime: LIST_STALE_MS, retry: false } as const;
-
-export const taskOptions = (id: string) => api.tasks.get.queryOptions({ input: { id }, ...kept });
-export const workItemTasksOptions = (id: string) => api.workItemTasks.list.queryOptions({ input: { id }, ...kept });
-export const commentsOptions = (id: string) => api.taskComments.list.queryOptions({ input: { id }, ...kept });
-export const filesOptions = (id: string) => api.attachments.ofTask.queryOptions({ input: { id }, ...kept });
-export const suggestedTagsOptions = (id: string) => api.tasks.suggestedTags.queryOptions({ input: { id }, ...kept });
-export const tagsOptions = () => api.tags.list.queryOptions(kept);
+export const taskOptions = (id: string) => api.tasks.get.queryOptions({ input: { id } });
+export const workItemTasksOptions = (id: string) => api.workItemTasks.list.queryOptions({ input: { id } });
+export const commentsOptions = (id: string) => api.taskComments.list.queryOptions({ input: { id } });
+export const filesOptions = (id: string) => api.attachments.ofTask.queryOptions({ input: { id } });
+export const suggestedTagsOptions = (id: string) => api.tasks.suggestedTags.queryOptions({ input: { id } });
+export const tagsOptions = () => api.tags.list.queryOptions();
 
 type TaskPage = Awaited<ReturnType<Api['tasks']['list']>>;
 
@@ -45,10 +42,3 @@ export function patchTask(queries: QueryClient, id: string, change: Partial<Task
     for (const [key, data] of before) queries.setQueryData(key, data);
   };
 }
-
-/** The parts of the contract whose answers a changed task makes stale. */
-export const STALE_WITH_TASKS = ['tasks', 'workItemTasks', 'workItems', 'timeline'] as const;
-
-/** Has everything read again that shows tasks. */
-export const refreshTasks = (queries: QueryClient): Promise<unknown> =>
-  Promise.all(STALE_WITH_TASKS.map((part) => queries.invalidateQueries({ queryKey: api[part].key() })));

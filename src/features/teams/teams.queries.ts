@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Team, TeamForm } from '#contracts/api/teams.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
@@ -16,10 +16,5 @@ export const useRemoveTeam = () => useTeamChange(client.teams.remove);
 
 /** What shows teams is read again before the change counts as done. */
 function useTeamChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => change(input),
-    onSettled: () =>
-      Promise.all([api.teams, api.users].map((part) => queries.invalidateQueries({ queryKey: part.key() }))),
-  });
+  return useMutation({ meta: { changes: ['team'] }, mutationFn: (input: Input) => change(input) });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, client } from '#src/shared/api/api.ts';
 
 /** The firm's people with their roles, teams and clients. */
@@ -22,14 +22,5 @@ type LeaveInput = Parameters<typeof client.users.leave>[0];
 
 /** A change of the firm's people. What shows them is read again before the change counts as done. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => change(input),
-    onSettled: () =>
-      Promise.all(
-        [api.users, api.invitations, api.teams, api.clients].map((part) =>
-          queries.invalidateQueries({ queryKey: part.key() }),
-        ),
-      ),
-  });
+  return useMutation({ meta: { changes: ['user', 'invitation'] }, mutationFn: (input: Input) => change(input) });
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkItem, WorkItemRow, WorkItemSet } from '#contracts/api/workItem.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { patchWorkItem } from './workItems.queries.ts';
 
 /** Fields to set, with what is shown of them until the server has answered. */
@@ -15,8 +14,17 @@ type Edit = { readonly item: WorkItemRow | WorkItem; readonly edit: WorkItemEdit
  */
 export function useChangeWorkItem() {
   const queries = useQueryClient();
-  const toast = useToast();
   const { mutate } = useMutation({
+    meta: {
+      changes: ['workItem'],
+      failed: (error) => ({
+        title: 'workItems:edit.failed',
+        text:
+          error instanceof ApiError && error.code === 'workItem.changed'
+            ? 'workItems:edit.changed'
+            : 'workItems:edit.failedText',
+      }),
+    },
     mutationFn: ({ item, edit: { assigneeName: _shown, ...set } }: Edit) =>
       client.workItems.change({ id: item.id, set, was: wasOf(item, set) }),
     onMutate: async ({ item, edit }: Edit) => {
@@ -24,17 +32,8 @@ export function useChangeWorkItem() {
       const { tags: _names, ...shown } = edit;
       return patchWorkItem(queries, item.id, shown);
     },
-    onError: (error, _edit, putBack) => {
-      putBack?.();
-      const isConflict = error instanceof ApiError && error.code === 'workItem.changed';
-      toast({
-        kind: 'warning',
-        title: 'workItems:edit.failed',
-        text: isConflict ? 'workItems:edit.changed' : 'workItems:edit.failedText',
-      });
-    },
+    onError: (_error, _edit, putBack) => putBack?.(),
     onSuccess: (saved) => patchWorkItem(queries, saved.id, saved),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
   });
   return (item: Edit['item'], edit: WorkItemEdit) => mutate({ item, edit });
 }

@@ -4,7 +4,7 @@ import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 /** Deletes a work item with its tasks; the toast brings it back. */
 export const useRemoveWorkItem = () =>
   useRemoval<{ readonly id: string }>({
-    makesStale: ['workItems', 'timeline'],
+    changes: 'workItem',
     remove: ({ id }) => client.workItems.remove({ id }),
     restore: ({ id }) => client.workItems.restore({ id }),
     texts: {

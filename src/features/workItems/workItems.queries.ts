@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import type { WorkItemFilter, WorkItemRow } from '#contracts/api/workItem.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
@@ -17,15 +16,12 @@ export const workItemList = listQueries({
 export const boardOptions = (input: WorkItemFilter) =>
   api.workItems.board.queryOptions({
     input,
-    staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
-    retry: false,
   });
 
-export const workItemOptions = (id: string) =>
-  api.workItems.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+export const workItemOptions = (id: string) => api.workItems.get.queryOptions({ input: { id } });
 
-export const tagsOptions = () => api.tags.list.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+export const tagsOptions = () => api.tags.list.queryOptions();
 
 type WorkItemPatch = { readonly [K in keyof WorkItemRow]?: WorkItemRow[K] | undefined };
 

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Api } from '../api/api.ts';
-import { describeError } from '../api/describeError.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ChangedEntity } from '../api/markStale.ts';
 import { useToast } from './useToast.ts';
 
 type RemovalOptions<T> = {
   readonly remove: (row: T) => Promise<unknown>;
   readonly restore: (row: T) => Promise<unknown>;
-  /** The parts of the contract whose answers it makes stale. */
-  readonly makesStale: readonly (keyof Api)[];
+  readonly changes: ChangedEntity;
   /** Keys of the locale files, with their namespace. */
   readonly texts: {
     readonly deleted: string;
@@ -15,26 +13,29 @@ type RemovalOptions<T> = {
     readonly notDeleted: string;
     readonly notRestored: string;
   };
+  /** What the toast of the deletion names. */
+  readonly values?: (row: T) => Readonly<Record<string, string>>;
 };
 
 /** Deletes with a way back. The toast takes it back, also after the page was left. */
-export function useRemoval<T>({ remove, restore, makesStale, texts }: RemovalOptions<T>) {
-  const queries = useQueryClient();
+export function useRemoval<T>({ remove, restore, changes, texts, values }: RemovalOptions<T>) {
   const toast = useToast();
-  const refresh = () => Promise.all(makesStale.map((part) => queries.invalidateQueries({ queryKey: api[part].key() })));
   const restoration = useMutation({
+    meta: { changes: [changes], failed: texts.notRestored },
     mutationFn: restore,
     onSuccess: () => toast({ kind: 'success', title: texts.restored }),
-    onError: (error) => toast({ kind: 'warning', title: texts.notRestored, text: describeError(error).key }),
-    onSettled: refresh,
   });
   return useMutation({
+    meta: { changes: [changes], failed: texts.notDeleted },
     mutationFn: remove,
     onSuccess: (_, row) => {
       const run = () => restoration.mutate(row);
-      toast({ kind: 'success', title: texts.deleted, action: { label: 'common:action.undo', run } });
+      toast({
+        kind: 'success',
+        title: texts.deleted,
+        ...(values === undefined ? {} : { values: values(row) }),
+        action: { label: 'common:action.undo', run },
+      });
     },
-    onError: (error) => toast({ kind: 'warning', title: texts.notDeleted, text: describeError(error).key }),
-    onSettled: refresh,
   });
 }

@@ -5,7 +5,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { LIST_STALE_MS, PAGE_SIZES } from '#contracts/limits.ts';
+import { PAGE_SIZES } from '#contracts/limits.ts';
 import type { FilterMap, Filters, RequestOf } from './defineFilters.ts';
 import { pagePosition } from './pagePosition.ts';
 import type { CallName } from '#contracts/api/contract.ts';
@@ -94,12 +94,10 @@ export function listQueries<TFilters extends FilterMap, Row, TKey extends string
         queryKey: queryKeyOf(search.page),
         queryFn: (context) => callAt(pagePosition(context.client, queryKeyOf, search.page)).queryFn(context),
         placeholderData: keepPreviousData,
-        staleTime: LIST_STALE_MS,
         refetchInterval: ({ state }) => (state.data === undefined ? false : (watch?.(state.data.items) ?? false)),
-        retry: false,
       };
     },
-    count: (search) => ({ ...calls.count(filters.request(search)), staleTime: LIST_STALE_MS, retry: false }),
+    count: (search) => calls.count(filters.request(search)),
   };
 }
 

@@ -12,7 +12,6 @@ export function DocumentFacts({ document }: { readonly document: OpenDocument })
     queryKey: ['documentFacts', document.pdf.fingerprints],
     queryFn: () => factsOf(document),
     staleTime: Infinity,
-    retry: false,
   });
   return (
     <p className={line}>

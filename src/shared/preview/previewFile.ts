@@ -41,5 +41,4 @@ export const fileOptions = (content: PreviewContent) =>
     },
     staleTime: Infinity,
     gcTime: FILE_KEPT_MS,
-    retry: false,
   });

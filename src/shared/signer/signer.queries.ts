@@ -1,6 +1,6 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
-import { BULK_MAX, LIST_STALE_MS } from '#contracts/limits.ts';
+import { BULK_MAX } from '#contracts/limits.ts';
 import { api, client } from '../api/api.ts';
 import { certificatesOptions } from '../api/certificates.queries.ts';
 
@@ -10,7 +10,6 @@ function signersOptions(taxIds: readonly string[]) {
   return Array.from({ length: Math.ceil(asked.length / BULK_MAX) }, (_, part) =>
     api.spvCertificates.signers.queryOptions({
       input: { taxIds: asked.slice(part * BULK_MAX, (part + 1) * BULK_MAX) },
-      staleTime: LIST_STALE_MS,
     }),
   );
 }
@@ -53,16 +52,12 @@ export type SignerChoice = { readonly certificateId: string; readonly taxIds: re
 
 /** Chooses who signs for clients, one call for each certificate. */
 export function useChooseSigners() {
-  const queries = useQueryClient();
   return useMutation({
+    meta: { changes: ['spvCertificate'] },
     mutationFn: async (choices: readonly SignerChoice[]) => {
       for (const { certificateId: id, taxIds } of choices) {
         await client.spvCertificates.setClients({ id, taxIds: [...taxIds] });
       }
     },
-    onSettled: () =>
-      Promise.all(
-        [api.spvCertificates.key(), api.spvFilings.key()].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
   });
 }

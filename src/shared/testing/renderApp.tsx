@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -31,8 +31,9 @@ import { inertOf } from '#machines/testing/inert.ts';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
 import type { Account } from '#contracts/api/account.ts';
 import { accountOptions } from '../api/account.queries.ts';
+import { createQueryClient } from '../api/queryClient.ts';
 import { connectApi } from '../api/tokens.ts';
-import { ActorsProvider } from '../hooks/actors.tsx';
+import { ActorsProvider, systemActor, type AppActor } from '../hooks/actors.tsx';
 import { ServicesProvider, type Services } from '../hooks/services.tsx';
 import { linkActors } from '../link/health/link.actors.ts';
 import { anAccount } from './accountSample.ts';
@@ -84,9 +85,14 @@ const noCertificates = certificateSessionsMachine.provide({
   },
 });
 
-/** A fresh query client without retries, so that each test reads its own data. */
+/** The app of the screen that is rendered, for the toasts of the queries made before it. */
+let shown: AppActor | null = null;
+
+/** The product's query client, so that each test reads its own data. */
 export const freshQueries = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  createQueryClient((toast) => {
+    if (shown !== null) systemActor(shown, 'toaster').send({ type: 'toast.push', toast });
+  });
 
 /**
  * Renders a screen as the application does, signed in: the real router, queries, machines and texts. Only the network and
@@ -100,6 +106,7 @@ export async function renderApp({ server, link, vault, screen, path = '/', paths
     language: () => 'en',
   });
   const app = await startSignedIn(link, options);
+  shown = app;
   const queries = options.queries ?? freshQueries();
   queries.setQueryData(accountOptions().queryKey, options.account ?? anAccount());
   const router = routerOf(screen, path, paths);

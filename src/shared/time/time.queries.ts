@@ -1,4 +1,3 @@
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '../api/api.ts';
 import { today } from '../text/today.ts';
 
@@ -7,14 +6,11 @@ export const todayOptions = (userId: string) => {
   const day = today();
   return api.timeEntries.count.queryOptions({
     input: { userId: [userId], fromDay: day, toDay: day },
-    staleTime: LIST_STALE_MS,
   });
 };
 
 /** Budgeted and tracked time of a work item. */
-export const workItemTimeOptions = (id: string) =>
-  api.timeEntries.ofWorkItem.queryOptions({ input: { id }, staleTime: LIST_STALE_MS });
+export const workItemTimeOptions = (id: string) => api.timeEntries.ofWorkItem.queryOptions({ input: { id } });
 
 /** Time of all people for a client. */
-export const clientTimeOptions = (id: string) =>
-  api.timeEntries.ofClient.queryOptions({ input: { id }, staleTime: LIST_STALE_MS });
+export const clientTimeOptions = (id: string) => api.timeEntries.ofClient.queryOptions({ input: { id } });

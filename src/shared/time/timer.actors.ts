@@ -12,6 +12,7 @@ import type {
   TaskAnswer,
 } from '#machines/timer/timer.types.ts';
 import { api as calls, type Api } from '../api/api.ts';
+import { markStale } from '../api/markStale.ts';
 import { ApiError } from '../api/apiError.ts';
 import { createActivity, type Activity } from './activity.ts';
 
@@ -57,7 +58,7 @@ export function timerActors(deps: Deps): typeof timerMachine {
       createTask: fromPromise<TaskAnswer, { workItemId: string; title: string }>(async ({ input, signal }) => {
         try {
           const task = await api.workItemTasks.create({ id: input.workItemId, title: input.title }, { signal });
-          void queries.invalidateQueries({ queryKey: calls.workItemTasks.key() });
+          void markStale(queries, 'task');
           return { kind: 'created', id: task.id };
         } catch (error) {
           const code = refusalOf(error);
@@ -78,7 +79,7 @@ export function timerActors(deps: Deps): typeof timerMachine {
 }
 
 /** The timer in the cache: whoever hears that it is stale has the machine load it. */
-const currentTimerOptions = () => calls.timer.get.queryOptions({ gcTime: Number.POSITIVE_INFINITY, retry: false });
+const currentTimerOptions = () => calls.timer.get.queryOptions({ gcTime: Number.POSITIVE_INFINITY });
 const keep = (queries: QueryClient, timer: Timer) => queries.setQueryData(currentTimerOptions().queryKey, timer);
 
 const REFUSALS = ['workItem.notFound', 'task.notFound'] as const;

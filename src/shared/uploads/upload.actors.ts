@@ -16,6 +16,7 @@ import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
 import { putFile, type SendFile } from '../api/contentStore.ts';
 import { issueOf } from './fileIssue.ts';
+import { markStale } from '../api/markStale.ts';
 
 type UploadDeps = {
   readonly api: Pick<Api, 'content' | 'spvMessages' | 'spvFilings'>;
@@ -88,7 +89,7 @@ async function confirmUpload(deps: UploadDeps, { fileId, purpose }: Arrived, sig
 async function createFiling({ api, queries }: UploadDeps, fileId: string, signal: AbortSignal) {
   try {
     const filing = await api.spvFilings.create({ fileId }, { signal });
-    void queries.invalidateQueries({ queryKey: FILINGS_KEY });
+    void markStale(queries, 'spvFiling');
     if (filing.spvFilingStatus !== 'Invalid') return null;
     const refusal: UploadRefusal = {
       kind: 'declarationInvalid',
@@ -100,12 +101,10 @@ async function createFiling({ api, queries }: UploadDeps, fileId: string, signal
     const first = error instanceof ApiError && error.code === 'filing.duplicate' ? error.data : null;
     const known = v.safeParse(duplicateSchema, first);
     if (!known.success) throw error;
-    void queries.invalidateQueries({ queryKey: FILINGS_KEY });
+    void markStale(queries, 'spvFiling');
     const refusal: UploadRefusal = { kind: 'duplicate', ...known.output };
     return refusal;
   }
 }
 
 const duplicateSchema = v.object({ filingId: idSchema, fileName: v.string() });
-/** Every query about filings, as the typed client keys them. */
-const FILINGS_KEY = [['spvFilings']] as const;

@@ -1,11 +1,8 @@
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '../api/api.ts';
 
 const paging = {
   initialPageParam: undefined,
   getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
-  staleTime: LIST_STALE_MS,
-  retry: false,
 };
 
 /** What has happened to a work item, newest first, page by page. */

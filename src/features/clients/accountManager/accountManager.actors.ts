@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { fieldEditMachine, type FieldValue, type SaveAnswer } from '#machines/fieldEdit/fieldEdit.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** The account manager of a client as a field; an empty text where there is none. */
 export type ManagerValue = { readonly clientId: string; readonly managerId: string };
@@ -32,7 +33,7 @@ export const accountManagerActors = (queries: QueryClient) =>
           const { accountManager } = await client.clients.get({ id: draft.clientId });
           return { kind: 'changed', theirs: { ...draft, managerId: accountManager?.id ?? '' } };
         } finally {
-          await queries.invalidateQueries({ queryKey: api.clients.key() });
+          await markStale(queries, 'client');
         }
       }),
     },

@@ -1,4 +1,3 @@
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 import { activityRange, type ActivityYears } from './activityRange.ts';
 
@@ -11,6 +10,4 @@ export const activityOptions = (clientId: string, years: ActivityYears, today: s
       tagKey: 'ClientId',
       tagValue: clientId,
     },
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });

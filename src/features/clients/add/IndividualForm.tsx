@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { individualSchema, type Client, type Individual } from '#contracts/api/client.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
@@ -25,9 +25,8 @@ export function IndividualForm({ onSaved }: { readonly onSaved: (saved: Client) 
 }
 
 function useCreateIndividual() {
-  const queries = useQueryClient();
   return useMutation({
+    meta: { changes: ['client'] },
     mutationFn: (individual: Individual) => client.clients.createIndividual(individual),
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.clients.key() }),
   });
 }

@@ -1,23 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client as calls } from '#src/shared/api/api.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** Whether confirmations of the client's filings go to its primary contact by themselves. */
 export function ConfirmationMails({ client: { id, contacts } }: { readonly client: Client }) {
   const { t } = useTranslation('clients');
-  const toast = useToast();
-  const queries = useQueryClient();
-  const mails = useQuery(api.confirmationMails.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS }));
+  const mails = useQuery(api.confirmationMails.get.queryOptions({ input: { id } }));
   const set = useMutation({
+    meta: {
+      changes: ['confirmationMail'],
+      failed: () => ({ title: 'clients:manager.failed', text: 'clients:mails.failed' }),
+    },
     mutationFn: (isOn: boolean) => calls.confirmationMails.set({ id, isOn }),
-    onError: () => toast({ kind: 'warning', title: 'clients:manager.failed', text: 'clients:mails.failed' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.confirmationMails.key() }),
   });
   const primary = contacts.find(({ isPrimary }) => isPrimary);
   const isOn = set.isPending ? set.variables : (mails.data?.isOn ?? false);

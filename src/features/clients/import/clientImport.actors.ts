@@ -9,9 +9,10 @@ import {
   type ImportSource,
   type ReadAnswer,
 } from '#machines/clientImport/clientImport.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** The import of clients with the API. */
 export const clientImportActors = (queries: QueryClient) =>
@@ -31,7 +32,7 @@ export const clientImportActors = (queries: QueryClient) =>
         const ask = async () => {
           try {
             const present = await client.clientImports.get(input, { signal: stopped.signal });
-            if (present.state !== 'running') await queries.invalidateQueries({ queryKey: api.clients.key() });
+            if (present.state !== 'running') await markStale(queries, 'client');
             sendBack({ type: 'import.progressed', present });
           } catch {
             if (!stopped.signal.aborted) sendBack({ type: 'import.unreachable' });
@@ -46,7 +47,7 @@ export const clientImportActors = (queries: QueryClient) =>
       }),
       cancelImport: fromPromise<ClientImport, { id: string }>(async ({ input }) => {
         await client.clientImports.cancel(input);
-        await queries.invalidateQueries({ queryKey: api.clients.key() });
+        await markStale(queries, 'client');
         return client.clientImports.get(input);
       }),
     },

@@ -1,4 +1,3 @@
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 
 /** What has happened to a client, newest first, page by page. */
@@ -7,6 +6,4 @@ export const clientTimelineOptions = (id: string) =>
     input: (after: string | undefined) => ({ id, ...(after === undefined ? {} : { after }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });

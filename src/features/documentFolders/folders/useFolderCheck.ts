@@ -13,7 +13,6 @@ export function useFolderCheck(path: string, check: CheckFolder, isAsked: boolea
     queryKey: ['folderCheck', path],
     queryFn: () => check(path),
     enabled: isAsked && typed === path,
-    retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

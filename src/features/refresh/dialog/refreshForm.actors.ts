@@ -3,7 +3,7 @@ import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import type { RefreshRequest } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshFormMachine, type CertificateToSave } from '#machines/refreshForm/refreshForm.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
@@ -11,6 +11,7 @@ import type { Link } from '#src/shared/link/calls/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { readBrought } from '../lastRefresh.ts';
 import type { PinVault } from '../pinVault.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly refresh: ActorRefFrom<typeof messageRefreshMachine>;
@@ -87,7 +88,7 @@ async function saveCertificate({ queries, link, vault, sessions }: Deps, certifi
     await client.spvCertificates.update({ id, name, ...(sealed === null ? {} : { pin: sealed }) });
   }
   sessions.send({ type: 'certificate.saved' });
-  await queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+  await markStale(queries, 'spvCertificate');
 }
 
 /** The refresh that has just run may have made the certificate known. */

@@ -6,13 +6,14 @@ import {
   type CertificateChange,
 } from '#machines/certificateEditor/certificateEditor.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import type { Services } from '#src/shared/hooks/services.tsx';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly services: Services;
@@ -37,9 +38,8 @@ export const certificateEditorActors = (deps: Deps) =>
           if (error instanceof ApiError && error.code === 'auth.forbidden') return 'forbidden';
           throw error;
         } finally {
-          await deps.queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+          await markStale(deps.queries, 'spvCertificate');
         }
-        void deps.queries.invalidateQueries({ queryKey: api.spvSessions.key() });
         deps.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
         return 'saved';
       }),

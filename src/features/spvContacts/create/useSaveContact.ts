@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SpvContactFields } from '#contracts/api/spvContact.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
@@ -11,7 +11,6 @@ import type { NewContact } from './newContactSchema.ts';
 
 /** Uploads the file and creates the form. A save that is tried again uploads the same file and makes the form once. */
 export function useSaveContact() {
-  const queries = useQueryClient();
   const toast = useToast();
   const uploads = useSystemActor('uploadQueue');
   const { data: configuration } = useQuery(contactConfigurationOptions());
@@ -31,6 +30,13 @@ export function useSaveContact() {
   };
 
   return useMutation({
+    meta: {
+      changes: ['spvContact'],
+      failed: (error) => ({
+        title: 'spvContacts:toast.failed',
+        text: error instanceof UploadFailedError ? 'spvContacts:toast.notUploaded' : describeError(error).key,
+      }),
+    },
     mutationFn: async ({ file, requestSubCategory, ...entered }: NewContact) => {
       const category = categoriesOf(configuration).find(({ id }) => id === entered.requestCategory);
       const subCategory = category?.subCategories.find(({ id }) => id === requestSubCategory);
@@ -39,12 +45,5 @@ export function useSaveContact() {
       return client.spvContacts.create({ id: idOf(fields), ...fields });
     },
     onSuccess: () => toast({ kind: 'success', title: 'spvContacts:toast.created' }),
-    onError: (error) =>
-      toast({
-        kind: 'warning',
-        title: 'spvContacts:toast.failed',
-        text: error instanceof UploadFailedError ? 'spvContacts:toast.notUploaded' : describeError(error).key,
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvContacts.key() }),
   });
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contactRegistrationSchema, type ContactRegistration } from '#contracts/api/spvContact.ts';
-import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
+import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { today } from '#src/shared/text/today.ts';
@@ -22,13 +21,11 @@ export function SubmittedDialog({ id, onClose }: SubmittedDialogProps) {
 
 function SubmittedForm({ id, onClose }: SubmittedDialogProps) {
   const { t } = useTranslation('spvContacts');
-  const queries = useQueryClient();
   const toast = useToast();
   const save = useMutation({
+    meta: { changes: ['spvContact'], failed: 'spvContacts:toast.failed' },
     mutationFn: (registration: ContactRegistration) => client.spvContacts.submitted({ id, ...registration }),
     onSuccess: () => toast({ kind: 'success', title: 'spvContacts:toast.submitted' }),
-    onError: (error) => toast({ kind: 'warning', title: 'spvContacts:toast.failed', text: describeError(error).key }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvContacts.key() }),
   });
   const form = useContractForm({
     schema: contactRegistrationSchema,

@@ -4,8 +4,9 @@ import { FILING_STATUSES, type FilingStatus } from '#contracts/api/spvFiling.ts'
 import { BULK_MAX } from '#contracts/limits.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What can be done with chosen filings. */
 const FILING_BULK_ACTIONS = ['approve', 'withdraw', 'refile', 'delete'] as const;
@@ -36,7 +37,7 @@ export const filingBulkActors = (queries: QueryClient) =>
         };
         const run = async () => {
           await (action === 'delete' ? removeAll(input.ids, report) : moveAll(action, input.ids, report));
-          await queries.invalidateQueries({ queryKey: api.spvFilings.key() });
+          await markStale(queries, 'spvFiling');
         };
         void run();
       }),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, type client } from '#src/shared/api/api.ts';
 import type { PreviewContent } from '#src/shared/preview/previewFile.ts';
 
@@ -15,8 +14,7 @@ export const filingPreviewSchema = v.object({
 });
 
 /** A filing with the addresses of its documents. */
-export const filingOptions = (id: string) =>
-  api.spvFilings.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+export const filingOptions = (id: string) => api.spvFilings.get.queryOptions({ input: { id } });
 
 export type FilingDetail = Awaited<ReturnType<typeof client.spvFilings.get>>;
 

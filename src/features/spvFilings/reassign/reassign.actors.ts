@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** Gives clients, by their tax ids, to a certificate: the action is named by its id. One call takes all or none. */
 export const reassignActors = (queries: QueryClient) =>
@@ -16,9 +17,7 @@ export const reassignActors = (queries: QueryClient) =>
               failure === null ? { type: 'item.done', id } : { type: 'item.failed', id, ...failure };
             sendBack(answer);
           }
-          for (const queryKey of [api.spvFilings.key(), api.spvCertificates.key()]) {
-            void queries.invalidateQueries({ queryKey });
-          }
+          void markStale(queries, 'spvCertificate');
         };
         void run();
       }),

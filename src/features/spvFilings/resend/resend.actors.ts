@@ -4,13 +4,13 @@ import { RESUBMISSION_FETCH_MAX } from '#contracts/limits.ts';
 import { resubmissionMachine, type RefileAnswer } from '#machines/resubmission/resubmission.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** The filings of a client that the authority did not accept. */
 export const resendableOptions = (clientId: string) =>
   api.spvFilings.list.queryOptions({
     input: { clientId: [clientId], spvFilingStatus: ['InvalidSubmission'], pageSize: RESUBMISSION_FETCH_MAX },
     staleTime: 0,
-    retry: false,
   });
 
 /** Files again with another certificate: the client is given to it first. Lists are read anew, however it ends. */
@@ -23,7 +23,7 @@ export const resendActors = (queries: QueryClient) =>
       }),
       associateClient: fromPromise<void, { certificateId: string; taxId: string }>(async ({ input, signal }) => {
         await client.spvCertificates.setClients({ id: input.certificateId, taxIds: [input.taxId] }, { signal });
-        await queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+        await markStale(queries, 'spvCertificate');
       }),
       refileFilings: fromPromise<RefileAnswer, { ids: readonly string[] }>(async ({ input, signal }) => {
         try {
@@ -33,7 +33,7 @@ export const resendActors = (queries: QueryClient) =>
           if (error instanceof ApiError && CHANGED.includes(error.code)) return 'changed';
           throw error;
         } finally {
-          void queries.invalidateQueries({ queryKey: api.spvFilings.key() });
+          void markStale(queries, 'spvFiling');
         }
       }),
     },

@@ -18,11 +18,12 @@ import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import { findPin } from '#src/shared/link/pin/findPin.ts';
 import { createSettler } from '#src/shared/link/settler.ts';
-import { FILINGS_KEY, reportOf, type SendingDeps } from './sendingDeps.ts';
+import { reportOf, type SendingDeps } from './sendingDeps.ts';
 import { persistPause } from './persistPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSignedFiles, type SignedFiles } from './signedFiles.ts';
 import { createSignedStore } from './signedStore.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
 export function filingActors(deps: SendingDeps, sendFile: SendFile = putFile): typeof filingDispatchMachine {
@@ -70,7 +71,7 @@ function filingSendActors(deps: SendingDeps, signed: SignedFiles, sendFile: Send
   const { api, queries } = deps;
   const settle = createSettler(deps.link);
   const store = createSignedStore(api.content, sendFile);
-  const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), LIST_REREAD_MS);
+  const lists = throttled(() => void markStale(queries, 'spvFiling'), LIST_REREAD_MS);
   return filingSendMachine.provide({
     actors: {
       openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(async ({ input, signal }) => {

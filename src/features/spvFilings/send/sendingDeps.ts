@@ -16,9 +16,6 @@ export type SendingDeps = PinDeps & {
   readonly session: Storage;
 };
 
-/** Every query about filings, as the typed client keys them. */
-export const FILINGS_KEY = [['spvFilings']] as const;
-
 /** What the host said of an attempt, or that it was not asked, as the server records it. */
 export function reportOf({ result, isHostUnasked }: Pick<ClosedAttempt, 'result' | 'isHostUnasked'>): AttemptReport {
   switch (result.kind) {

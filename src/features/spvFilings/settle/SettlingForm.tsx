@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { SETTLE_NOTE_MAX } from '#contracts/limits.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
@@ -27,13 +27,12 @@ type SettlingFormProps = {
 export function SettlingForm(props: SettlingFormProps) {
   const { title, intro, saveLabel, beside, settlementWith, onClose, children } = props;
   const { t } = useTranslation(['spvFilings', 'error']);
-  const queries = useQueryClient();
   const formId = useId();
   const [note, setNote] = useState('');
   const settle = useMutation({
+    meta: { changes: ['spvFiling'] },
     mutationFn: (settlement: Settlement) => client.spvFilings.settle(settlement),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvFilings.key() }),
   });
   const settlement = note.trim() === '' ? null : settlementWith(note.trim());
 

@@ -4,7 +4,6 @@ import { Plus, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { clientsOf, problemsOf } from '#machines/requestWizard/requestFields.ts';
 import { api } from '#src/shared/api/api.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
@@ -80,7 +79,7 @@ function useAnswerMail(wizard: WizardRef) {
   const chosen = clientsOf(entry, rules);
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const details = useQuery({
-    ...api.clients.get.queryOptions({ input: { id: only?.id ?? '' }, staleTime: LIST_STALE_MS, retry: false }),
+    ...api.clients.get.queryOptions({ input: { id: only?.id ?? '' } }),
     enabled: only !== undefined,
   });
   const contacts = details.data?.contacts ?? [];

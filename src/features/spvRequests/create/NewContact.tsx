@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { contactFieldsSchema, type ContactFields } from '#contracts/api/contact.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { DialogContext } from '#src/shared/ui/overlays/dialogContext.ts';
 
@@ -33,7 +34,7 @@ function ContactForm({ clientId, onAdded, onCancel }: NewContactProps) {
     mutationFn: async (fields: ContactFields) => {
       const contact = await client.contacts.create({ id: clientId, ...fields });
       // It is among the choices before it is chosen.
-      await queries.invalidateQueries({ queryKey: api.clients.key() });
+      await markStale(queries, 'contact');
       onAdded(contact.id);
       return contact;
     },

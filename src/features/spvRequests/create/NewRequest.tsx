@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RequestEntry, RequestRules } from '#machines/requestWizard/requestFields.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
-import { api } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
@@ -68,7 +68,7 @@ function Opened({ begin, rules, onAgain, onClose }: NewRequestProps & { readonly
   });
   useOutcomes(wizard, {
     'requests.created': ({ count, failed }) => {
-      void queries.invalidateQueries({ queryKey: api.spvRequests.key() });
+      void markStale(queries, 'spvRequest');
       if (count > 0) dispatch.send({ type: 'request.created' });
       if (failed === 0) {
         toast({ kind: 'success', title: 'spvRequests:toast.created' });

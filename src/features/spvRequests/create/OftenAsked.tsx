@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { RequestType } from '#contracts/api/spvRequest.ts';
-import { BULK_MAX, LIST_STALE_MS } from '#contracts/limits.ts';
+import { BULK_MAX } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 
 type OftenAskedProps = {
@@ -18,9 +18,7 @@ const SHOWN = 3;
 /** The documents that the firm has asked for most often lately, to be chosen with one press. */
 export function OftenAsked({ types, isPossible, chosen, onChoose }: OftenAskedProps) {
   const { t } = useTranslation('spvRequests');
-  const lately = useQuery(
-    api.spvRequests.list.queryOptions({ input: { pageSize: BULK_MAX }, staleTime: LIST_STALE_MS, retry: false }),
-  );
+  const lately = useQuery(api.spvRequests.list.queryOptions({ input: { pageSize: BULK_MAX } }));
   const counts = new Map<string, number>();
   for (const { documentType } of lately.data?.items ?? []) {
     counts.set(documentType, (counts.get(documentType) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck, Clock, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { BULK_MAX, LIST_STALE_MS, REFRESH_AFTER_REQUEST_MS, REQUEST_PAUSE_MS } from '#contracts/limits.ts';
+import { BULK_MAX, REFRESH_AFTER_REQUEST_MS, REQUEST_PAUSE_MS } from '#contracts/limits.ts';
 import { clientsOf, type RequestClient } from '#machines/requestWizard/requestFields.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { api } from '#src/shared/api/api.ts';
@@ -81,7 +81,6 @@ function useForecast(wizard: WizardRef) {
         excludeSubmittedErrors: true,
         pageSize: BULK_MAX,
       },
-      staleTime: LIST_STALE_MS,
     }),
     enabled: isOn,
   });

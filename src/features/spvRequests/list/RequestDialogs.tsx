@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
+import { requestFailed } from './useMoveRequest.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import type { RequestRow } from '../spvRequests.queries.ts';
@@ -23,16 +24,14 @@ type RequestDialogsProps = {
 export function RequestDialogs({ opened, onOpen, onAgain, onClose, onRemoved }: RequestDialogsProps) {
   const { t } = useTranslation('spvRequests');
   const toast = useToast();
-  const queries = useQueryClient();
   const remove = useMutation({
+    meta: { changes: ['spvRequest'], failed: requestFailed },
     mutationFn: (id: string) => client.spvRequests.remove({ id }),
     onSuccess: () => {
       toast({ kind: 'success', title: 'spvRequests:toast.removed', values: { count: 1 } });
       onClose();
       onRemoved?.();
     },
-    onError: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvRequests.key() }),
   });
   if (opened === null) return null;
   const { kind, request } = opened;

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
 import { SETTLE_NOTE_MAX } from '#contracts/limits.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import type { RequestRow } from '../spvRequests.queries.ts';
@@ -27,8 +27,8 @@ export function SettleDialog({ request, onClose }: { readonly request: RequestRo
 
 function SettleForm({ request, onClose }: { readonly request: RequestRow; readonly onClose: () => void }) {
   const { t } = useTranslation('spvRequests');
-  const queries = useQueryClient();
   const save = useMutation({
+    meta: { changes: ['spvRequest'] },
     mutationFn: ({ outcome, requestId, note }: v.InferOutput<typeof settlementSchema>) =>
       client.spvRequests.settled({
         id: request.id,
@@ -36,7 +36,6 @@ function SettleForm({ request, onClose }: { readonly request: RequestRow; readon
         requestId: requestId === '' ? null : requestId,
         note,
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvRequests.key() }),
   });
   const form = useContractForm({
     schema: settlementSchema,

@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, client } from '#src/shared/api/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RequestRow } from '../spvRequests.queries.ts';
+
+/** A request stays as it was. */
+export const requestFailed = () => ({ title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' });
 
 /** Puts one request into the archive, or takes it out, with a way back. */
 export function useMoveRequest(): (request: Pick<RequestRow, 'id' | 'isArchived'>) => void {
   const toast = useToast();
-  const queries = useQueryClient();
   const move = useMutation({
+    meta: { changes: ['spvRequest'], failed: requestFailed },
     mutationFn: ({ id, isArchived }: Pick<RequestRow, 'id' | 'isArchived'>) =>
       client.spvRequests[isArchived ? 'unarchive' : 'archive']({ spvRequestsIds: [id] }),
     onSuccess: (_, { id, isArchived }) =>
@@ -17,8 +20,6 @@ export function useMoveRequest(): (request: Pick<RequestRow, 'id' | 'isArchived'
         values: { count: 1 },
         action: { label: 'common:action.undo', run: () => move.mutate({ id, isArchived: !isArchived }) },
       }),
-    onError: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.spvRequests.key() }),
   });
   return (request) => move.mutate(request);
 }

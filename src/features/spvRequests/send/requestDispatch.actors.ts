@@ -13,7 +13,7 @@ import type {
   RequestCallNews,
   RequestWork,
 } from '#machines/requestDispatch/requestDispatch.types.ts';
-import { api as queriesOf, type Api } from '#src/shared/api/api.ts';
+import { type Api } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import type { RequestProgress } from '#src/shared/link/calls/exchange.ts';
@@ -24,6 +24,7 @@ import { handleLinkFailure, linkAccess, type PinDeps } from '#src/shared/link/pi
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { createSettler } from '#src/shared/link/settler.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What sending requests depends on. */
 export type RequestDeps = PinDeps & {
@@ -35,10 +36,7 @@ export type RequestDeps = PinDeps & {
 
 /** The sending of requests with its effects: the API, the link and PINs. */
 export function requestActors(deps: RequestDeps): typeof requestDispatchMachine {
-  const lists = throttled(
-    () => void deps.queries.invalidateQueries({ queryKey: queriesOf.spvRequests.key() }),
-    LIST_REREAD_MS,
-  );
+  const lists = throttled(() => void markStale(deps.queries, 'spvRequest'), LIST_REREAD_MS);
   const settle = createSettler(deps.link);
   return requestDispatchMachine.provide({
     actors: {

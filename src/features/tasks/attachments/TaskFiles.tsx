@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { storeFiles } from '#src/shared/uploads/storeFiles.ts';
-import { filesOptions, refreshTasks } from '../tasks.queries.ts';
+import { filesOptions } from '../tasks.queries.ts';
 
 /** Kinds of files that a task takes; the server looks at their bytes. */
 const ACCEPTED = '.pdf,.doc,.docx,.xls,.xlsx,.zip,.png,.jpg,.jpeg';
@@ -78,7 +78,7 @@ function TaskFile({ file }: { readonly file: Attachment }) {
   const { t } = useTranslation('tasks');
   const { size, localTime } = useFormat();
   const { mutate: remove } = useRemoval<{ readonly id: string }>({
-    makesStale: ['attachments', 'tasks', 'workItemTasks'],
+    changes: 'attachment',
     remove: ({ id }) => client.attachments.remove({ id }),
     restore: ({ id }) => client.attachments.restore({ id }),
     texts: {
@@ -114,24 +114,22 @@ function TaskFile({ file }: { readonly file: Attachment }) {
 
 /** Uploads files and attaches them, all or none. */
 function useAttach(taskId: string) {
-  const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
+    meta: {
+      changes: ['attachment'],
+      failed: (error) => ({
+        title: 'tasks:files.notAdded',
+        text: error instanceof RangeError ? 'tasks:files.wrongSize' : describeError(error).key,
+        ...(error instanceof RangeError ? { values: { name: error.message } } : {}),
+      }),
+    },
     mutationFn: async (files: readonly File[]) => {
       const wrong = files.find(({ size }) => size === 0 || size > DOCUMENT_BYTES_MAX);
       if (wrong !== undefined) throw new RangeError(wrong.name);
       return client.attachments.addToTask({ id: taskId, contentIds: await storeFiles(files) });
     },
     onSuccess: (_, files) => toast({ kind: 'success', title: 'tasks:files.added', values: { count: files.length } }),
-    onError: (error) =>
-      toast({
-        kind: 'warning',
-        title: 'tasks:files.notAdded',
-        text: error instanceof RangeError ? 'tasks:files.wrongSize' : describeError(error).key,
-        ...(error instanceof RangeError ? { values: { name: error.message } } : {}),
-      }),
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: api.attachments.key() }), refreshTasks(queries)]),
   });
 }
 

@@ -1,21 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TaskComment } from '#contracts/api/task.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
-import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
+import { client } from '#src/shared/api/api.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
 import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { commentsOptions, refreshTasks } from '../tasks.queries.ts';
+import { commentsOptions } from '../tasks.queries.ts';
 import { CommentField } from './CommentField.tsx';
 import { partsOf } from './mentions.ts';
 
@@ -64,7 +62,7 @@ function Comment({ taskId, comment, isOwn }: CommentProps) {
   const one = { id: taskId, commentId: comment.id };
   const change = useSaveComment((written: Written) => client.taskComments.update({ ...one, ...written }));
   const { mutate: remove } = useRemoval<typeof one>({
-    makesStale: ['taskComments', 'tasks', 'workItemTasks'],
+    changes: 'taskComment',
     remove: (removed) => client.taskComments.remove(removed),
     restore: (removed) => client.taskComments.restore(removed),
     texts: {
@@ -130,14 +128,7 @@ function CommentText({ text: words }: { readonly text: string }) {
 
 /** Saves a comment; what failed stays in the field. */
 function useSaveComment(save: (written: Written) => Promise<TaskComment>) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: save,
-    onError: (error) => toast({ kind: 'warning', title: 'tasks:comment.notSaved', text: describeError(error).key }),
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: api.taskComments.key() }), refreshTasks(queries)]),
-  });
+  return useMutation({ meta: { changes: ['taskComment'], failed: 'tasks:comment.notSaved' }, mutationFn: save });
 }
 
 const item = css({ display: 'flex', gap: '10', py: '8' });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -14,7 +14,7 @@ import { folded } from '#src/shared/text/folded.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { priorityOptions, statusOptions } from '#src/shared/work/workChoices.tsx';
-import { refreshTasks, suggestedTagsOptions, tagsOptions } from '../tasks.queries.ts';
+import { suggestedTagsOptions, tagsOptions } from '../tasks.queries.ts';
 
 /** What a person enters of a new task. Source of what is required: specification TA-6. */
 const newTaskFormSchema = v.strictObject({
@@ -31,13 +31,12 @@ type CreateTaskFormProps = { readonly clientId: string | null; readonly onClose:
 export function CreateTaskForm({ clientId, onClose }: CreateTaskFormProps) {
   const { t } = useTranslation('tasks');
   const { t: work } = useTranslation('work');
-  const queries = useQueryClient();
   const toast = useToast();
   const me = useAccount()?.user.id;
   const tags = useQuery(tagsOptions());
   const save = useMutation({
+    meta: { changes: ['task'] },
     mutationFn: (task: NewTaskForm) => client.tasks.create(task),
-    onSettled: () => Promise.all([refreshTasks(queries), queries.invalidateQueries({ queryKey: api.tags.key() })]),
   });
   const form = useContractForm({
     schema: newTaskFormSchema,

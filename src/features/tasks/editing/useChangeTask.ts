@@ -3,8 +3,7 @@ import type { Task } from '#contracts/api/task.ts';
 import type { TaskSet } from '#machines/taskList/taskChanges.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
-import { patchTask, refreshTasks } from '../tasks.queries.ts';
+import { patchTask } from '../tasks.queries.ts';
 
 /** Fields to set, with what is shown of them until the server has answered. */
 export type TaskEdit = TaskSet & {
@@ -20,25 +19,23 @@ type Edit = { readonly task: Task; readonly edit: TaskEdit };
  */
 export function useChangeTask() {
   const queries = useQueryClient();
-  const toast = useToast();
   const { mutate } = useMutation({
+    meta: {
+      changes: ['task'],
+      failed: (error) => ({
+        title: 'tasks:edit.failed',
+        text:
+          error instanceof ApiError && error.code === 'task.changed' ? 'tasks:edit.changed' : 'tasks:edit.failedText',
+      }),
+    },
     mutationFn: ({ task, edit: { assigneeDisplayName: _shown, ...set } }: Edit) =>
       client.tasks.change({ id: task.id, set, was: seenOf(task, set) }),
     onMutate: async ({ task, edit: { tags: _names, ...shown } }: Edit) => {
       await queries.cancelQueries({ queryKey: api.tasks.key() });
       return patchTask(queries, task.id, shown);
     },
-    onError: (error, _edit, putBack) => {
-      putBack?.();
-      const isConflict = error instanceof ApiError && error.code === 'task.changed';
-      toast({
-        kind: 'warning',
-        title: 'tasks:edit.failed',
-        text: isConflict ? 'tasks:edit.changed' : 'tasks:edit.failedText',
-      });
-    },
+    onError: (_error, _edit, putBack) => putBack?.(),
     onSuccess: (saved) => patchTask(queries, saved.id, saved),
-    onSettled: () => refreshTasks(queries),
   });
   return (task: Task, edit: TaskEdit) => mutate({ task, edit });
 }

@@ -1,11 +1,10 @@
 import { client } from '#src/shared/api/api.ts';
 import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
-import { STALE_WITH_TASKS } from '../tasks.queries.ts';
 
 /** Deletes a task; the toast brings it back. */
 export const useRemoveTask = () =>
   useRemoval<{ readonly id: string }>({
-    makesStale: STALE_WITH_TASKS,
+    changes: 'task',
     remove: ({ id }) => client.tasks.remove({ id }),
     restore: ({ id }) => client.tasks.restore({ id }),
     texts: {

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TaskSet } from '#machines/taskList/taskChanges.ts';
 import { client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { refreshTasks } from '../tasks.queries.ts';
 
 /** Tasks changed at once. */
 const AT_ONCE = 4;
 
 /** Sets fields of the selected tasks. What was changed is left; what could not be stays selected. */
 export function useChangeTasks(selection: RowSelection) {
-  const queries = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
+    meta: { changes: ['task'] },
     mutationFn: async (set: TaskSet) => {
       const ids = [...selection.ids];
       const changed: string[] = [];
@@ -30,7 +29,6 @@ export function useChangeTasks(selection: RowSelection) {
       else if (changed.length === 0) toast({ kind: 'warning', title: 'tasks:bulk.failed' });
       else toast({ kind: 'warning', title: 'tasks:bulk.partly', values });
     },
-    onSettled: () => refreshTasks(queries),
   });
   return { isPending, set: mutate };
 }

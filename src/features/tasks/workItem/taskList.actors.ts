@@ -4,8 +4,9 @@ import type { Task } from '#contracts/api/task.ts';
 import { taskListMachine, type ChangeAnswer } from '#machines/taskList/taskList.machine.ts';
 import type { TaskChange } from '#machines/taskList/taskChanges.ts';
 import { client } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { patchTask, refreshTasks, workItemTasksOptions } from '../tasks.queries.ts';
+import { patchTask, workItemTasksOptions } from '../tasks.queries.ts';
 
 /** The task list of a work item with the API. What was saved is in the cache before the machine forgets the change. */
 export const taskListActors = (queries: QueryClient, workItemId: string) =>
@@ -14,7 +15,6 @@ export const taskListActors = (queries: QueryClient, workItemId: string) =>
       saveChange: fromPromise<ChangeAnswer, { change: TaskChange }>(async ({ input }) => {
         try {
           const given = await save(queries, workItemId, input.change);
-          void refreshTasks(queries);
           return { kind: 'saved', given };
         } catch (error) {
           const code = error instanceof ApiError ? error.code : null;
@@ -22,7 +22,7 @@ export const taskListActors = (queries: QueryClient, workItemId: string) =>
           if (code === 'task.notFound' || code === 'workItem.notFound') return { kind: 'refused', reason: 'gone' };
           throw error;
         } finally {
-          void queries.invalidateQueries({ queryKey: workItemTasksOptions(workItemId).queryKey });
+          void markStale(queries, 'task');
         }
       }),
     },

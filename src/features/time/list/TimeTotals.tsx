@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 import { durationText } from '#src/shared/time/duration.ts';
 import { timeFilters, type TimeSearch } from './timeSearch.ts';
@@ -9,9 +8,7 @@ import { timeFilters, type TimeSearch } from './timeSearch.ts';
 /** The sum of what the filters leave, and how much of it is billable. */
 export function TimeTotals({ search }: { readonly search: TimeSearch }) {
   const { t } = useTranslation('time');
-  const totals = useQuery(
-    api.timeEntries.count.queryOptions({ input: timeFilters.request(search), staleTime: LIST_STALE_MS, retry: false }),
-  );
+  const totals = useQuery(api.timeEntries.count.queryOptions({ input: timeFilters.request(search) }));
   if (totals.data === undefined || totals.data.count === 0) return null;
   const { seconds, billableSeconds } = totals.data;
   return (

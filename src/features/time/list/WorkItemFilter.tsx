@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIST_STALE_MS, SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
 import { useSettled } from '#src/shared/hooks/useSettled.ts';
@@ -18,12 +18,12 @@ export function WorkItemFilter({ value, onChange }: WorkItemFilterProps) {
   const [isWanted, setWanted] = useState(false);
   const query = useSettled(text.trim(), SEARCH_DEBOUNCE_MS);
   const found = useQuery({
-    ...api.timer.workItems.queryOptions({ input: { query }, staleTime: LIST_STALE_MS, retry: false }),
+    ...api.timer.workItems.queryOptions({ input: { query } }),
     enabled: isWanted,
   });
   const [id] = value;
   const chosen = useQuery({
-    ...api.workItems.get.queryOptions({ input: { id: id ?? '' }, staleTime: LIST_STALE_MS, retry: false }),
+    ...api.workItems.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
   const name = t('field.workItem');

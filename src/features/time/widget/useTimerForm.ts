@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIST_STALE_MS, TITLE_MAX } from '#contracts/limits.ts';
+import { TITLE_MAX } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { folded } from '#src/shared/text/folded.ts';
 import { closeTimer, type TimerDraft } from '#src/shared/time/timerDraft.ts';
@@ -67,7 +67,7 @@ function useFinders(clientId: string | null, workItemId: string | null) {
   };
   const findTasks: FindOptions = async (text) => {
     if (workItemId === null) return [];
-    const options = api.workItemTasks.list.queryOptions({ input: { id: workItemId }, staleTime: LIST_STALE_MS });
+    const options = api.workItemTasks.list.queryOptions({ input: { id: workItemId } });
     const tasks = await queries.fetchQuery(options);
     const wanted = folded(text);
     const open = tasks.filter(({ status, title }) => status !== 'Complete' && folded(title).includes(wanted));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
@@ -11,10 +11,7 @@ export function useTimerOutcomes(): void {
   const { actor } = useTimer();
   const toast = useToast();
   const queries = useQueryClient();
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: api.timeEntries.key() });
-    void queries.invalidateQueries({ queryKey: api.workItems.key() });
-  };
+  const refresh = () => void markStale(queries, 'timeEntry');
   useOutcomes(actor, {
     'timer.started': refresh,
     'timer.stopped': ({ seconds, isCut }) => {

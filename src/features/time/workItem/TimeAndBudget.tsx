@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import type { WorkItem } from '#contracts/api/workItem.ts';
 import { api } from '#src/shared/api/api.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
@@ -72,7 +71,6 @@ function Entries({ item }: { readonly item: WorkItem }) {
   const entries = useQuery(
     api.timeEntries.list.queryOptions({
       input: { workItemId: [item.id], pageSize: ENTRIES_SHOWN },
-      staleTime: LIST_STALE_MS,
     }),
   );
   const preset = {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { WorkItemRow, WorkStatus } from '#contracts/api/workItem.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { withCardAt } from '#src/shared/board/boardModel.ts';
 
 type Move = { readonly id: string; readonly status: WorkStatus; readonly beforeId: string | null };
@@ -10,18 +9,17 @@ type Columns = Awaited<ReturnType<typeof client.workItems.board>>;
 /** Moves a card at once on the screen, then on the server; a card that could not be moved goes back. */
 export function useMoveWorkItem() {
   const queries = useQueryClient();
-  const toast = useToast();
   const { mutate } = useMutation({
+    meta: {
+      changes: ['workItem'],
+      failed: () => ({ title: 'workItems:edit.failed', text: 'workItems:edit.failedText' }),
+    },
     mutationFn: (move: Move) => client.workItems.move(move),
     onMutate: (move) => {
       void queries.cancelQueries({ queryKey: api.workItems.board.key() });
       return moveOnBoards(queries, move);
     },
-    onError: (_error, _move, putBack) => {
-      putBack?.();
-      toast({ kind: 'warning', title: 'workItems:edit.failed', text: 'workItems:edit.failedText' });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
+    onError: (_error, _move, putBack) => putBack?.(),
   });
   return mutate;
 }

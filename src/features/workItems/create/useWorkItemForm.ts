@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type * as v from 'valibot';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
-import { api } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { createWorkItem, newWorkItemSchema } from './newWorkItem.ts';
@@ -14,12 +13,11 @@ export type NewWorkItem = { readonly status: WorkStatus | undefined; readonly cl
 /** The form of a new work item; it is one's own until it is given to somebody else. */
 export function useWorkItemForm({ status, clientId }: NewWorkItem) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const toast = useToast();
   const me = useAccount()?.user.id;
   const save = useMutation({
+    meta: { changes: ['workItem'] },
     mutationFn: (work: v.InferOutput<typeof newWorkItemSchema>) => createWorkItem(work),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
   });
   return useContractForm({
     schema: newWorkItemSchema,

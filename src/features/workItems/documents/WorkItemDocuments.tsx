@@ -110,7 +110,7 @@ function DocumentLine({ workItemId, file }: { readonly workItemId: string; reado
   const { t } = useTranslation('workItems');
   const { size, localTime } = useFormat();
   const { mutate: remove } = useRemoval<{ readonly id: string }>({
-    makesStale: ['attachments'],
+    changes: 'attachment',
     remove: ({ id }) => client.attachments.remove({ id }),
     restore: ({ id }) => client.attachments.restore({ id }),
     texts: {

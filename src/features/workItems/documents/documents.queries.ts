@@ -1,5 +1,4 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import type { Attachment } from '#contracts/api/task.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import type { PreviewFile, PreviewSource } from '#src/shared/preview/previewFile.ts';
@@ -15,8 +14,6 @@ export const documentsOptions = ({ kind, id }: DocumentsOf) =>
       kind === 'task'
         ? client.attachments.ofTask({ id }, { signal })
         : client.attachments.ofWorkItem({ id }, { signal }),
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });
 
 type Words = Pick<PreviewFile, 'subtitle' | 'missing'>;
@@ -30,8 +27,6 @@ export const documentSource = (of: DocumentsOf, wordsOf: (file: Attachment) => W
       if (file === undefined) throw new Error('the document is gone');
       return file;
     },
-    staleTime: LIST_STALE_MS,
-    retry: false,
   }),
   present: (file) => ({
     title: file.name,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { storeFiles } from '#src/shared/uploads/storeFiles.ts';
 
@@ -22,7 +23,7 @@ export function useAddDocuments(workItemId: string) {
         setProgress({ done, total: files.length });
         const isAdded = await add(workItemId, file);
         if (!isAdded) failed.push(file.name);
-        await queries.invalidateQueries({ queryKey: api.attachments.key() });
+        await markStale(queries, 'attachment');
       }
       return failed;
     },

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { WorkItemBulk } from '#contracts/api/workItem.ts';
 import { BULK_MAX } from '#contracts/limits.ts';
-import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
+import { client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 
 /** Sets fields of the selected work items. What was changed is left; what could not be stays selected. */
 export function useChangeWorkItems(selection: RowSelection) {
-  const queries = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
+    meta: { changes: ['workItem'], failed: 'work:bulk.failed' },
     mutationFn: async (set: WorkItemBulk['set']) => {
       const ids = [...selection.ids];
       const changed: string[] = [];
@@ -26,8 +25,6 @@ export function useChangeWorkItems(selection: RowSelection) {
       if (missing === 0) toast({ kind: 'success', title: 'work:bulk.done', values });
       else toast({ kind: 'warning', title: 'work:bulk.partly', text: 'work:bulk.partlyText', values });
     },
-    onError: (error) => toast({ kind: 'warning', title: 'work:bulk.failed', text: describeError(error).key }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
   });
   return { isPending, set: mutate };
 }

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series, SeriesFields } from '#contracts/api/workSeries.ts';
-import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { changeOfSeries } from './seriesForm.ts';
 
-export const seriesOptions = (id: string) =>
-  api.workSeries.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+export const seriesOptions = (id: string) => api.workSeries.get.queryOptions({ input: { id } });
 
 /** What can be done with recurring work from one of its work items. */
 export type SeriesCommand = 'pause' | 'resume' | 'end' | 'follow';
@@ -19,14 +16,13 @@ export function useSeriesCommand() {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
+    meta: { changes: ['workSeries'], failed: 'workItems:series.failed' },
     mutationFn: ({ id, workItemId, command }: Run) =>
       command === 'follow' ? client.workSeries.follow({ id, workItemId }) : client.workSeries[command]({ id }),
     onSuccess: (saved, { command }) => {
       queries.setQueryData(seriesOptions(saved.id).queryKey, saved);
       toast({ kind: 'success', title: DONE_KEY[command] });
     },
-    onError: (error) => toast({ kind: 'warning', title: 'workItems:series.failed', text: describeError(error).key }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workSeries.key() }),
   });
 }
 
@@ -35,13 +31,13 @@ export function useSaveSeries(series: Series, revision: number) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
+    meta: { changes: ['workSeries'] },
     mutationFn: (form: SeriesFields) =>
       client.workSeries.change({ id: series.id, revision, ...changeOfSeries(series, form) }),
     onSuccess: (saved) => {
       queries.setQueryData(seriesOptions(saved.id).queryKey, saved);
       toast({ kind: 'success', title: 'workItems:series.saved' });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.workSeries.key() }),
   });
 }
 

@@ -23,7 +23,6 @@ export const releaseOptions = () =>
     },
     staleTime: LINK_RELEASE_CHECK_MS,
     refetchInterval: LINK_RELEASE_CHECK_MS,
-    retry: false,
   });
 
 type Versions = Readonly<Record<LinkPart, string>>;

@@ -5,6 +5,7 @@ import type { Api } from '../../api/api.ts';
 import type { Services } from '../../hooks/services.tsx';
 import { LinkFailure } from '../errors/linkFailure.ts';
 import type { SealedPin } from './sealPin.ts';
+import { markStale } from '../../api/markStale.ts';
 
 /** Where PINs are found and forgotten. */
 export type PinDeps = {
@@ -65,5 +66,5 @@ async function forgetPin({ certificate, pin }: CertificateAccess, deps: PinDeps)
     // The host has spent this PIN as well and refuses it by itself; the next refusal deletes it here.
     deps.log('link.pinNotForgotten', { certificateId: certificate.certificateId });
   }
-  await deps.queries.invalidateQueries({ queryKey: [['spvCertificates']] });
+  await markStale(deps.queries, 'spvCertificate');
 }

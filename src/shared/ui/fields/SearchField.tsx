@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentProps } from 'react';
-import { LIST_STALE_MS, SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { useSettled } from '../../hooks/useSettled.ts';
 import type { PickerOption } from './Picker.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -26,8 +26,6 @@ export function SearchField({ find, onChange, ...rest }: SearchFieldProps) {
     queryKey: ['search', id, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: isWanted,
-    staleTime: LIST_STALE_MS,
-    retry: false,
   });
   const options = found.data ?? [];
   return (

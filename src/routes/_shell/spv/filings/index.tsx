@@ -6,7 +6,7 @@ import { UnsavedDocumentsNotice } from '#src/features/documentFolders/UnsavedDoc
 import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
-import { api } from '#src/shared/api/api.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 
 export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
@@ -30,11 +30,7 @@ function NewClient({ taxId, onClose }: { readonly taxId: string; readonly onClos
   return (
     // The list stays in sight while the texts about clients come.
     <Suspense fallback={null}>
-      <AddClientDialog
-        code={taxId}
-        onClose={onClose}
-        onOpenClient={() => void queries.invalidateQueries({ queryKey: api.spvFilings.key() })}
-      />
+      <AddClientDialog code={taxId} onClose={onClose} onOpenClient={() => void markStale(queries, 'spvFiling')} />
     </Suspense>
   );
 }
