@@ -1,4 +1,3 @@
-import { Link, useRouter } from '@tanstack/react-router';
 import { Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
@@ -8,6 +7,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { useRemoveDashboard, useStar } from './dashboards.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** Where each dashboard is shown (decision D10: a row opens its own route). */
 const ROUTES = {
@@ -66,8 +66,6 @@ function DashboardRow({ dashboard }: { readonly dashboard: Dashboard }) {
   const setStar = useStar();
   const remove = useRemoveDashboard();
   const { title, starred, kind, createdBy, lastModifiedBy, dateCreated, dateLastModified } = dashboard;
-  const { routesByPath } = useRouter();
-  const to: string = ROUTES[kind];
   return (
     <tr className={rowRecipe()}>
       <td className={cx(table.cell, star, mobileCell({ place: 'side' }))}>
@@ -82,13 +80,9 @@ function DashboardRow({ dashboard }: { readonly dashboard: Dashboard }) {
         </IconButton>
       </td>
       <td className={cx(table.cell, strong, mobileCell({ place: 'main' }))}>
-        {to in routesByPath ? (
-          <Link to={to} className={link}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <Link to={ROUTES[kind]} className={link}>
+          {title}
+        </Link>
       </td>
       <td className={cx(table.cell, mobileCell({ place: 'sub' }))}>{createdBy ?? t('product')}</td>
       <td className={cx(table.cell, figures, mobileCell({ place: 'away' }))}>{localTime(dateCreated)}</td>

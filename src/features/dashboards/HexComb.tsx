@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, Clock, Minus, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -6,6 +5,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import type { ClientProgress, Progress } from './progress.ts';
 import { PROGRESS_KEY } from './progressWords.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type HexCombProps = {
   readonly clients: readonly ClientProgress[];

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   Calculator,
   Hexagon,
@@ -14,6 +13,7 @@ import { css } from 'styled-system/css';
 import { useIsReachable, type Gate } from '#src/shared/flags/gate.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type HomeLink = Gate & {
   readonly to: string;
@@ -30,7 +30,7 @@ type HomeLink = Gate & {
 };
 
 /** Source: specification HO-1. */
-const LINKS: readonly HomeLink[] = [
+export const LINKS: readonly HomeLink[] = [
   { to: '/clients', icon: Users, label: 'link.clients' },
   { to: '/work/tasks', icon: ListChecks, label: 'link.tasks' },
   { to: '/invoicing', icon: ReceiptText, label: 'link.invoicing', flag: 'invoicing', isComing: true },

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FileSearch, Gavel, Mail, MailQuestionMark, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
@@ -7,6 +6,8 @@ import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { daysBetween, useDayName } from './dayName.ts';
 import { sectionRecipe } from './section.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { useFormat } from '#src/shared/text/format.ts';
 
 type MessagesSectionProps = {
   readonly messages: {

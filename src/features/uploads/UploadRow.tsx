@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CircleX, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { focusBeside, focusHead } from './panelFocus.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /**
  * One file of the panel: its name, its state, and what can be done about it. There may be hundreds, of which each step

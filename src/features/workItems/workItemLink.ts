@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** The page of a work item. */
+/** The page of a work item, at its first open part. */
 export const workItemLink = ({ id }: { readonly id: string }) =>
-  linkOptions({ to: '/work/workItems/$slug/$tab', params: { slug: id, tab: 'timeline' } });
+  linkOptions({ to: '/work/workItems/$slug', params: { slug: id } });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { wishesOptions } from '#src/features/shell/pages/comingSoon.queries.ts';
 import { ComingSoonPage } from '#src/features/shell/pages/ComingSoonPage.tsx';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 
 export const Route = createFileRoute('/_shell/accounting')({
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'accounting' }),
+  ...gated({ flag: 'accounting' }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(wishesOptions()),
   component: () => <ComingSoonPage page="accounting" />,
 });

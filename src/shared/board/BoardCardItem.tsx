@@ -5,10 +5,10 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { RowLink } from '../table/column.ts';
+import { Link } from '../ui/actions/Link.tsx';
 
 type BoardCardItemProps = {
   readonly boardId: string;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound, useRouter } from '@tanstack/react-router';
+import { notFound, useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Account } from '#contracts/api/account.ts';
 import type { CallName } from '#contracts/api/contract.ts';
 import type { Flag } from '#contracts/flags.ts';
@@ -14,19 +15,62 @@ export type Gate = {
   readonly orMay?: CallName;
 };
 
-const isOpen = (account: Account | undefined, { flag, orMay }: Gate): boolean =>
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly gate?: Gate;
+  }
+}
+
+/** Whether a gate is open to an account; closed while that is not known. */
+export const isOpen = (account: Account | undefined, { flag, orMay }: Gate): boolean =>
   flag === undefined ||
   isEnabled(account, flag) ||
   (orMay !== undefined && account !== undefined && account.permissions.includes(orMay));
 
-/** For `beforeLoad` of a route behind a gate: shows "not found" where it is closed. Waits for the account. */
+/** Shows "not found" where the gate is closed. Waits for the account. */
 export async function requireOpen(queries: QueryClient, gate: Gate): Promise<void> {
   if (!isOpen(await queries.fetchQuery(accountOptions()), gate)) throw notFound();
 }
 
-/** Whether a link may be shown: its route exists and its gate is open. */
-export function useIsReachable(): (place: Gate & { readonly to: string }) => boolean {
+/** A route behind a gate: its address leads nowhere while that is closed, and links to it know. */
+export const gated = (gate: Gate) => ({
+  staticData: { gate },
+  beforeLoad: ({ context }: { readonly context: { readonly queryClient: QueryClient } }) =>
+    requireOpen(context.queryClient, gate),
+});
+
+/** The gates before an address; null where no route is. */
+export function gatesBefore(router: Pick<AnyRouter, 'getMatchedRoutes'>, pathname: string): readonly Gate[] | null {
+  const [branch, params, route] = router.getMatchedRoutes(pathname);
+  // `**` holds what is left of the address behind the nearest route.
+  if (route === undefined || params['**'] !== undefined) return null;
+  return branch.flatMap(({ options }) => options.staticData?.gate ?? []);
+}
+
+/** Whether each of these gates is open to the signed-in account. */
+export function useAreOpen(gates: readonly Gate[]): boolean {
   const account = useAccount();
-  const { routesByPath } = useRouter();
-  return ({ to, ...gate }) => (to in routesByPath || `${to}/` in routesByPath) && isOpen(account, gate);
+  return gates.every((gate) => isOpen(account, gate));
+}
+
+/** A place by its pattern; what it does not say of the address is taken as the name of the parameter. */
+type Place = Gate & { readonly to: string; readonly params?: Readonly<Record<string, string>> };
+
+/** Whether a place may be offered to an account: its route exists, and its gates are open. */
+export function isPlaceOpen(
+  router: Pick<AnyRouter, 'getMatchedRoutes' | 'routesByPath'>,
+  account: Account | undefined,
+  { to, params = {}, ...own }: Place,
+): boolean {
+  if (!(to in router.routesByPath || `${to}/` in router.routesByPath)) return false;
+  const pathname = to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const gates = gatesBefore(router, pathname);
+  return gates !== null && [...gates, own].every((gate) => isOpen(account, gate));
+}
+
+/** The same for the signed-in account. */
+export function useIsReachable(): (place: Place) => boolean {
+  const router = useRouter();
+  const account = useAccount();
+  return useCallback((place) => isPlaceOpen(router, account, place), [account, router]);
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import type { Column, RowLink } from './column.ts';
 import { mainColumn, mobileCell, rowRecipe, selectColumn, tableRecipe } from './table.recipe.ts';
 import type { DataTableModel } from './useDataTable.ts';
+import { Link } from '../ui/actions/Link.tsx';
 
 type DataRowProps<Row extends object> = {
   readonly row: ReturnType<DataTableModel<Row>['table']['getRow']>;
@@ -47,7 +47,7 @@ export function DataRow<Row extends object>({ row, number, columns, mainId, hasR
       )}
       <td className={indexLook}>
         {number}
-        <Link {...props.rowLink(row.original)} aria-hidden tabIndex={-1} className={cover} />
+        <Link {...props.rowLink(row.original)} whenClosed="absent" aria-hidden tabIndex={-1} className={cover} />
       </td>
       {columns.map((column) => (
         <td

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
@@ -8,6 +7,7 @@ import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { clientMessagesOptions } from '../clients.queries.ts';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The newest messages of a client, each with a link to its preview. */
 export function ClientMessages({ clientId }: { readonly clientId: string }) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientImport, ImportLineState } from '#contracts/api/clientImport.ts';
@@ -8,6 +7,7 @@ import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { Badge, type BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { LineTable } from './LineTable.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ImportProgressProps = {
   readonly present: ClientImport;

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -8,6 +8,7 @@ import type { Column } from '#src/shared/table/column.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
 import { useManagers, type Managers } from '../accountManager/useManagers.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The columns of the client list. */
 export function useClientColumns(): readonly Column<ClientRow>[] {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   Building2,
   FileQuestionMark,
@@ -19,6 +18,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { eventKey, fieldKey } from './timelineWords.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** One event: when, what, to which thing, by whom. Messages and filings open. */
 export function TimelineLine({ event }: { readonly event: TimelineEvent }) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug, UserRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { sectionRecipe } from '../section.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type WaitingFilings = {
   readonly approval: {

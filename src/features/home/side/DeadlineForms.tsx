@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ShareBar } from './ShareBar.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type Form = {
   readonly statementType: string;

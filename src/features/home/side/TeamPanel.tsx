@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { WEEK_HOURS } from '#contracts/limits.ts';
@@ -11,6 +10,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { teamOptions } from '../home.queries.ts';
 import { Panel } from './Panel.tsx';
 import { ShareBar } from './ShareBar.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** Hours left of work due by Sunday, by person, against a week; a name opens the list of their work. */
 export function TeamPanel({ isOnPhone }: { readonly isOnPhone: boolean }) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ToDoLine } from '#contracts/api/home.ts';
@@ -13,6 +12,8 @@ import { PRIORITY_KEY, STATUS_KEY } from '#src/shared/work/words.ts';
 import { timedBy } from './timedBy.ts';
 import { useDayName } from '../dayName.ts';
 import { sectionRecipe } from '../section.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { useFormat } from '#src/shared/text/format.ts';
 
 type ToDoRowProps = {
   readonly line: ToDoLine;

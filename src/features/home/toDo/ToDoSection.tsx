@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HomeScope, ToDoLine } from '#contracts/api/home.ts';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -7,6 +6,7 @@ import { useSetStatus } from '../home.queries.ts';
 import { sectionRecipe } from '../section.recipe.ts';
 import { ToDoRow } from './ToDoRow.tsx';
 import { useTimerKey } from './useTimerKey.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ToDoSectionProps = {
   readonly scope: HomeScope;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -7,6 +6,7 @@ import { useNow } from '#src/shared/hooks/useNow.ts';
 import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type NoticeLineProps = { readonly notice: Notice; readonly onOpen: () => void };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -9,12 +9,14 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ClosedToasts } from './ClosedToasts.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { newestNoticesOptions, useReadNotices } from './notices.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The newest notices of the server, then what has just happened in this tab. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notices');
   const notices = useQuery(newestNoticesOptions());
   const read = useReadNotices();
+  const isReachable = useIsReachable();
   const items = notices.data?.items ?? [];
   const [newest] = items;
   const hasUnread = items.some(({ isRead }) => !isRead);
@@ -51,11 +53,13 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       <ClosedToasts />
-      <div className={foot}>
-        <Link to="/settings/notifications" className={settings} onClick={onClose}>
-          {t('settings')}
-        </Link>
-      </div>
+      {isReachable({ to: '/settings/notifications' }) ? (
+        <div className={foot}>
+          <Link to="/settings/notifications" className={settings} onClick={onClose}>
+            {t('settings')}
+          </Link>
+        </div>
+      ) : null}
     </div>
   );
 }

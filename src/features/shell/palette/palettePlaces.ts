@@ -40,7 +40,7 @@ export const SETTINGS_PAGES: readonly PalettePlace[] = [
   { to: '/settings/developer', label: 'palette:place.developer' },
   { to: '/settings/profile', label: 'palette:place.profile', ...account, isForTrial: true },
   { to: '/settings/notifications', label: 'palette:place.notifications', ...account, isForTrial: true },
-  { to: '/settings/account', label: 'palette:place.account', ...account, isForTrial: true },
+  { to: '/settings/account', label: 'palette:place.account', ...account, orMay: 'firm.setFlag', isForTrial: true },
   { to: '/settings/password', label: 'palette:place.password', ...account, isForTrial: true },
   { to: '/settings/billing', label: 'palette:place.billing', ...account, isForTrial: true },
   { to: '/settings/spv/certificates', label: 'palette:place.certificates', isForTrial: true },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -9,6 +9,7 @@ import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ContactStatusBadge } from '../ContactStatusBadge.tsx';
 import { categoryWords, contactConfigurationOptions } from '../spvContacts.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 const rowLink = ({ id }: SpvContact) => linkOptions({ to: '/spv/contact-forms/$id', params: { id } });
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Hourglass, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -6,6 +5,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
 import { HelpPart } from '../HelpPart.tsx';
 import type { ContactDetail } from '../spvContacts.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The authority's answer beside the question, or that it has not come yet. */
 export function ContactAnswer({ contact }: { readonly contact: ContactDetail }) {

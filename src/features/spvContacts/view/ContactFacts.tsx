@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -7,6 +6,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { categoryWords, contactConfigurationOptions, type ContactDetail } from '../spvContacts.queries.ts';
 import { ContactFile } from './ContactFile.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** What was asked, for whom, and under which number. */
 export function ContactFacts({ contact }: { readonly contact: ContactDetail }) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FileText, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -8,6 +7,7 @@ import { canWithdraw } from '../filingRules.ts';
 import type { FilingPart } from '../preview/preview.queries.ts';
 import type { DetailKind } from './detailKind.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type DetailsCommandsProps = {
   readonly filing: SpvFiling;

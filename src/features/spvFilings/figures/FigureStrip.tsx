@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingFigures } from '#contracts/api/filingFigures.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import type { DayBars } from './dayBars.ts';
 import { FIGURES, valueOf, type Figure } from './figureFilters.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type FigureStripProps = {
   readonly figures: FilingFigures;

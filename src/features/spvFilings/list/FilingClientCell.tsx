@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -6,6 +5,7 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { RowLink } from '#src/shared/table/column.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type FilingClientCellProps = {
   readonly filing: SpvFiling;

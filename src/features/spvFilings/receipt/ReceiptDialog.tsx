@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { hasOtherForm } from '../filingRules.ts';
 import { IndexField, indexOf } from '../settle/IndexField.tsx';
 import { SettlingForm } from '../settle/SettlingForm.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ReceiptDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
 /** What the authority's page says of the filing, or that it is there under another index. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { MailWarning } from 'lucide-react';
 import { useMemo } from 'react';
@@ -14,6 +14,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';
 import type { MessageRow } from '../spvMessages.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The columns of the message list, and where its rows lead. */
 export function useMessageTable(messages: readonly MessageRow[]) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -10,6 +9,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { PreviewMessage } from '../preview/preview.queries.ts';
 import { recipientsOptions } from './notify.queries.ts';
 import { NOT_NOTIFIED_KEY } from './notifyWords.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** Over the document: to whom it went and when, that it was not delivered and why, or why it cannot go to the client. */
 export function NotifyLine({ message }: { readonly message: PreviewMessage | undefined }) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { today } from '#src/shared/text/today.ts';
@@ -14,6 +13,7 @@ import { clientMonthsOptions } from '../spvReport.queries.ts';
 import { ExpectationNotes } from './ExpectationNotes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthRowsOf, type MonthRow } from './monthRows.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ClientMonthsProps = {
   readonly clientId: string;

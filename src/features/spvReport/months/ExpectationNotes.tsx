@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { CorrectExpectations } from './CorrectExpectations.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ExpectationNotesProps = {
   readonly clientId: string;

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type Documents = Pick<FilingStatusRow, 'spvMessageId' | 'spvFilingId'>;
 type ReceiptLinkProps = {

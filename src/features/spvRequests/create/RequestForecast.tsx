@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { CircleCheck, Clock, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { addDays } from '#src/shared/time/days.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import type { WizardRef } from './RequestDrawer.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** So many clients are listed; of more, those that something is to be said of. */
 const LISTED_MAX = 6;

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { RequestActions, type RequestCommands } from './RequestActions.tsx';
 import { RequestState, RequestSteps } from './RequestState.tsx';
 import { detailsOf, documentName, type RequestTypes } from './requestText.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type Parts = {
   readonly types: RequestTypes;

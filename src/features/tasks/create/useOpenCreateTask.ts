@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 
 /** The form in the navbar, which any screen opens. */
 type CreateTaskState = {
@@ -16,11 +17,11 @@ function set(next: CreateTaskState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the form for a new task. */
-export const useOpenCreateTask =
-  () =>
-  (clientId: string | null = null): void =>
-    set({ isOpen: true, clientId });
+/** Opens the form for a new task; null where there is none, so that no screen offers it. */
+export function useOpenCreateTask(): ((clientId?: string | null) => void) | null {
+  const isOn = useIsEnabled()('createTask');
+  return isOn ? (clientId = null) => set({ isOpen: true, clientId }) : null;
+}
 
 /** Whether the form is open, and what closes it. */
 export function useCreateTaskState() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -25,6 +24,7 @@ import { useRemoveTask } from '../editing/useRemoveTask.ts';
 import { tagsOptions, taskOptions } from '../tasks.queries.ts';
 import { TaskTalk } from './TaskTalk.tsx';
 import { taskLink } from './useTaskAddress.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type TaskDialogProps = { readonly taskId: string; readonly onClose: () => void };
 

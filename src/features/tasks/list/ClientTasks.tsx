@@ -32,16 +32,15 @@ export function ClientTasks({ clientId, search }: ClientTasksProps) {
       search: { ...search, task: id },
     });
   const columns = useTaskColumns({ linkOf, hasClient: false });
-  const create = (
-    <Button icon={<Icon of={Plus} size={14} />} onClick={() => openCreate(clientId)}>
-      {t('action.create')}
-    </Button>
-  );
   return (
     <section aria-label={t('title')} className={column}>
       <FilterBar list={list} count="tasks:count" countCapped="tasks:countCapped">
         <TaskFilters list={list} hasClients={false} />
-        {create}
+        {openCreate === null ? null : (
+          <Button icon={<Icon of={Plus} size={14} />} onClick={() => openCreate(clientId)}>
+            {t('action.create')}
+          </Button>
+        )}
       </FilterBar>
       <DataTable
         list={list}

@@ -26,8 +26,15 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
   const list = useList(taskList, search, { label: t('table') });
   const openCreate = useOpenCreateTask();
   const { create } = useCommands({
-    create: { keys: 'c', label: t('action.create'), icon: Plus, run: () => openCreate() },
+    create: {
+      keys: 'c',
+      label: t('action.create'),
+      icon: Plus,
+      isEnabled: openCreate !== null,
+      run: () => openCreate?.(),
+    },
   });
+  const createButton = openCreate === null ? null : <CommandButton look="primary" command={create} />;
   const linkOf = ({ id }: { readonly id: string }): RowLink =>
     linkOptions({ to: '/work/tasks', search: { ...search, task: id } });
   const columns = useTaskColumns({ linkOf, hasClient: true });
@@ -44,7 +51,7 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
           ))}
         </Tabs>
       }
-      actions={<CommandButton look="primary" command={create} />}
+      actions={createButton}
     >
       <FilterBar list={list} count="tasks:count" countCapped="tasks:countCapped">
         <TaskFilters list={list} hasClients />
@@ -59,7 +66,7 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
       />
       <EmptyList list={list} page={t('empty.page')} filtered={t('empty.filtered')} showAll={t('empty.showAll')}>
         <EmptyState icon={<Icon of={ListChecks} size={24} />} title={t('empty.title')} text={t('empty.text')}>
-          <CommandButton look="primary" command={create} />
+          {createButton}
         </EmptyState>
       </EmptyList>
       <TaskBulkBar list={list} />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { StatusSelect } from '#src/shared/work/StatusSelect.tsx';
 import { isLate } from '../editing/lateness.ts';
 import { useChangeTask } from '../editing/useChangeTask.ts';
 import { useRemoveTask } from '../editing/useRemoveTask.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type Options = {
   /** Opens a task over the list. */

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,6 +13,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { useRemoveEntry } from '../time.queries.ts';
 import type { TimeSearch } from './timeSearch.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** A row opens its entry. */
 const linkIn = (search: TimeSearch) => (row: TimeEntry) =>

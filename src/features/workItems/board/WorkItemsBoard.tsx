@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -18,6 +17,7 @@ import { workItemLink } from '../workItemLink.ts';
 import { boardOptions } from '../workItems.queries.ts';
 import { useMoveWorkItem } from './useMoveWorkItem.ts';
 import { WorkItemCard } from './WorkItemCard.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type WorkItemsBoardProps = { readonly filter: WorkItemFilter; readonly list: FilterState };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, EllipsisVertical, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import { WorkItemSide } from './WorkItemSide.tsx';
 import type { WorkItemTab } from './workItemTabs.ts';
 import { WorkItemTabRow } from './WorkItemTabRow.tsx';
 import { WorkItemTitle } from './WorkItemTitle.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type WorkItemScreenProps = {
   readonly workItemId: string;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Download, FileText, Trash2, Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { documentsOptions } from './documents.queries.ts';
 import { DOCUMENT_KINDS, useAddDocuments } from './useAddDocuments.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 const PDF = 'application/pdf';
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Repeat, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { isLate } from '../lateness.ts';
 import { workItemLink } from '../workItemLink.ts';
 import { useChangeWorkItem } from '../useChangeWorkItem.ts';
 import { useRemoveWorkItem } from '../useRemoveWorkItem.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The columns of the list of work items; four of them are changed in place. */
 export function useWorkItemColumns(): readonly Column<WorkItemRow>[] {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema } from '#contracts/api/shared.ts';
 import { ClientTasks } from '#src/features/tasks/list/ClientTasks.tsx';
 import { taskSearchSchema } from '#src/features/tasks/list/taskSearch.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 import { absent } from '#src/shared/list/filters.ts';
 
 /** The list, and the task that is open over it. */
@@ -12,7 +12,7 @@ const searchSchema = v.object({ ...taskSearchSchema.entries, task: absent(idSche
 export const Route = createFileRoute('/_shell/clients/clientDetails/$slug/tasks')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams({ view: 'open', page: 1 })] },
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'clientTasks' }),
+  ...gated({ flag: 'clientTasks' }),
   loader: ({ context }) => context.loadTexts('tasks', 'work', 'form'),
   component: Tasks,
 });

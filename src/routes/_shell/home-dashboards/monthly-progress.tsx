@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { progressOptions } from '#src/features/dashboards/dashboards.queries.ts';
 import { MonthlyProgressScreen } from '#src/features/dashboards/MonthlyProgressScreen.tsx';
 import { lastMonth } from '#src/features/dashboards/progress.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 
 export const Route = createFileRoute('/_shell/home-dashboards/monthly-progress')({
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'homeDashboards' }),
+  ...gated({ flag: 'homeDashboards' }),
   loader: ({ context }) => {
     context.loadTexts('dashboards');
     void context.queryClient.prefetchQuery(progressOptions(lastMonth(new Date())));

@@ -5,10 +5,10 @@ import { ACCOUNT_GATE } from '#src/features/settings/settingsPlaces.ts';
 import { forgetAccount } from '#src/features/signIn/knownAccounts.ts';
 import { LeaveFirm } from '#src/features/users/leave/LeaveFirm.tsx';
 import { colleaguesOptions } from '#src/features/users/users.queries.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 
 export const Route = createFileRoute('/_shell/settings/account')({
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, ACCOUNT_GATE),
+  ...gated(ACCOUNT_GATE),
   loader: ({ context }) => {
     context.loadTexts('firm', 'users');
     void context.queryClient.prefetchQuery(firmOptions());

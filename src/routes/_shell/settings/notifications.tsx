@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticePreferences, preferencesOptions } from '#src/features/notices/NoticePreferences.tsx';
 import { YOU_GATE } from '#src/features/settings/settingsPlaces.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 
 export const Route = createFileRoute('/_shell/settings/notifications')({
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, YOU_GATE),
+  ...gated(YOU_GATE),
   loader: ({ context }) => {
     context.loadTexts('notices');
     void context.queryClient.prefetchQuery(preferencesOptions());

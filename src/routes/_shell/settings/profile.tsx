@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { IdleSetting } from '#src/features/time/settings/IdleSetting.tsx';
 import { ProfileScreen } from '#src/features/settings/you/ProfileScreen.tsx';
 import { YOU_GATE } from '#src/features/settings/settingsPlaces.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 
 export const Route = createFileRoute('/_shell/settings/profile')({
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, YOU_GATE),
+  ...gated(YOU_GATE),
   loader: ({ context }) => context.loadTexts('time'),
   component: () => (
     <ProfileScreen>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { createFakeLink } from '../../testing/fakeLink.ts';
 import { createFakeServer, ok } from '../../testing/fakeServer.ts';
@@ -18,6 +17,7 @@ import { listQueries, type RowCount, type RowPage } from '../listQueries.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import { listSearchSchema, type ListSearch } from '../search.ts';
 import { useList } from '../useList.ts';
+import { Link } from '../../ui/actions/Link.tsx';
 
 type Book = { readonly id: string; readonly title: string; readonly author: string; readonly year: number };
 

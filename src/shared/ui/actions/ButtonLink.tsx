@@ -1,21 +1,21 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
+import { GatedAnchor, type AnchorProps } from './Link.tsx';
 import { buttonRecipe } from './button.recipe.ts';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type Props = AnchorProps & {
   readonly look?: 'primary' | 'secondary' | 'ghost';
   readonly size?: 'normal' | 'dense';
   readonly icon?: ReactNode;
-  readonly ref?: Ref<HTMLAnchorElement>;
 };
 
 function ButtonAnchor({ look, size, icon, className, children, ...rest }: Props) {
   return (
-    <a {...rest} className={cx(buttonRecipe({ look, size }), className)}>
+    <GatedAnchor whenClosed="absent" {...rest} className={cx(buttonRecipe({ look, size }), className)}>
       {icon}
       {children}
-    </a>
+    </GatedAnchor>
   );
 }
 

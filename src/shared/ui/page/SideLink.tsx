@@ -1,12 +1,11 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
 import { css, cx } from 'styled-system/css';
+import { GatedAnchor, type AnchorProps } from '../actions/Link.tsx';
 import { currentPage } from './currentPage.ts';
 
-type SideAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type SideAnchorProps = AnchorProps & {
   /** Where several lie below each other; without it the router decides. */
   readonly isCurrent?: boolean;
-  readonly ref?: Ref<HTMLAnchorElement>;
 };
 
 const sideLink = css({
@@ -27,9 +26,9 @@ const sideLink = css({
 });
 
 const SideAnchor = ({ isCurrent, className, children, ...rest }: SideAnchorProps) => (
-  <a {...rest} {...currentPage(isCurrent)} className={cx(sideLink, className)}>
+  <GatedAnchor whenClosed="absent" {...rest} {...currentPage(isCurrent)} className={cx(sideLink, className)}>
     {children}
-  </a>
+  </GatedAnchor>
 );
 
 /** One line of a navigation at the side, with an icon. Takes the props of the router's link. */

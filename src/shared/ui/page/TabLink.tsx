@@ -1,13 +1,12 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
 import { css, cx } from 'styled-system/css';
+import { GatedAnchor, type AnchorProps } from '../actions/Link.tsx';
 import { currentPage } from './currentPage.ts';
 
-type TabAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type TabAnchorProps = AnchorProps & {
   readonly count?: string | undefined;
   /** Where tabs differ by search and not by path; without it the router decides. */
   readonly isCurrent?: boolean;
-  readonly ref?: Ref<HTMLAnchorElement>;
 };
 
 const tab = css({
@@ -30,10 +29,10 @@ const number = css({ textStyle: 'caption', fontWeight: 'medium', color: 'mut', f
 
 function TabAnchor({ count, isCurrent, className, children, ...rest }: TabAnchorProps) {
   return (
-    <a {...rest} {...currentPage(isCurrent)} className={cx(tab, className)}>
+    <GatedAnchor whenClosed="absent" {...rest} {...currentPage(isCurrent)} className={cx(tab, className)}>
       {children}
       {count === undefined ? null : <span className={number}>{count}</span>}
-    </a>
+    </GatedAnchor>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
 import type { WorkItem } from '#contracts/api/workItem.ts';
@@ -8,9 +8,10 @@ import { WorkItemTasks } from '#src/features/tasks/workItem/WorkItemTasks.tsx';
 import { WorkItemDetails } from '#src/features/workItems/details/WorkItemDetails.tsx';
 import { WorkItemScreen } from '#src/features/workItems/details/WorkItemScreen.tsx';
 import { WorkItemDocuments } from '#src/features/workItems/documents/WorkItemDocuments.tsx';
-import { WORK_ITEM_TABS, workItemTabs } from '#src/features/workItems/details/workItemTabs.ts';
+import { firstOpenTab, WORK_ITEM_TABS, workItemTabs } from '#src/features/workItems/details/workItemTabs.ts';
 import { workItemOptions } from '#src/features/workItems/workItems.queries.ts';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { isOpen } from '#src/shared/flags/gate.ts';
 import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
 import { workItemTimelineOptions } from '#src/shared/work/workTimeline.queries.ts';
 import { TimerButton } from '#src/shared/time/TimerButton.tsx';
@@ -24,7 +25,15 @@ export const Route = createFileRoute('/_shell/work/workItems/$slug/$tab')({
       return { slug, tab };
     },
   },
-  beforeLoad: ({ context, params }) => requireOpen(context.queryClient, workItemTabs[params.tab]),
+  beforeLoad: async ({ context, params: { slug, tab } }) => {
+    const account = await context.queryClient.fetchQuery(accountOptions());
+    if (isOpen(account, workItemTabs[tab])) return;
+    throw redirect({
+      to: '/work/workItems/$slug/$tab',
+      params: { slug, tab: firstOpenTab(account) },
+      replace: true,
+    });
+  },
   loader: ({ context, params }) => {
     context.loadTexts('workItems', 'work', 'tasks', 'form', 'time');
     void context.queryClient.prefetchQuery(workItemOptions(params.slug));

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { idSchema } from '#contracts/api/shared.ts';
 import { documentsOptions } from '#src/features/workItems/documents/documents.queries.ts';
 import { DocumentViewer } from '#src/features/workItems/documents/DocumentViewer.tsx';
-import { requireOpen } from '#src/shared/flags/gate.ts';
+import { gated } from '#src/shared/flags/gate.ts';
 import { absent } from '#src/shared/list/filters.ts';
 
 export const Route = createFileRoute('/_shell/work/workItems/$slug/documents/$filename')({
   validateSearch: v.object({ file: absent(idSchema) }),
-  beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'workDocuments' }),
+  ...gated({ flag: 'workDocuments' }),
   loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(documentsOptions({ kind: 'workItem', id: params.slug }));
     await context.awaitTexts('workItems', 'preview', 'signatureStatus');
