@@ -159,6 +159,12 @@ export const RIGHTS = {
   },
   /** Members too, unless the firm demands admins. */
   approval: { least: 'member', calls: { spvFilings: ['approve'] } },
+  /** Of one's own entries it needs no right. */
+  timeOfOthers: {
+    least: 'admin',
+    calls: { timeEntries: ['list', 'count', 'export', 'week', 'update', 'remove', 'restore'] },
+    isByRow: true,
+  },
   /** `mayChangeCertificate` */
   certificatesOfOthers: { least: 'admin', calls: { spvCertificates: ['update', 'remove'] }, isByRow: true },
   people: {

@@ -1,14 +1,11 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { approvalRefusal } from '#contracts/approval.ts';
-import { useAccount } from '#src/shared/api/account.queries.ts';
+import type { approvalRefusal } from '#contracts/approval.ts';
+import { useRoleRules } from '#src/shared/api/account.queries.ts';
 import { canApprove } from '../filingRules.ts';
 
 /** Why the person may not approve a filing that is ready for it; null when they may. */
 export function useApprovalRefusal(): (filing: SpvFiling) => ReturnType<typeof approvalRefusal> {
-  const account = useAccount();
-  if (account === undefined) return () => 'auth.forbidden';
-  const { user, role, firmSettings } = account;
-  return (filing) => approvalRefusal({ id: user.id, role, firmSettings }, filing);
+  return useRoleRules().approvalRefusalFor;
 }
 
 /** Those of the chosen filings that the person may approve; why none, where some wait for it. */

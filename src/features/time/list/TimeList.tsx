@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleDollarSign, Clock, Plus, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '#src/shared/api/account.queries.ts';
+import { useCan } from '#src/shared/api/account.queries.ts';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
@@ -32,8 +32,8 @@ export function TimeList({ search }: { readonly search: TimeSearch }) {
   const { t } = useTranslation('time');
   const navigate = useNavigate();
   const list = useList(timeList, search, { label: t('table') });
-  const isAdmin = useAccount()?.role !== 'member';
-  const { columns, rowLink } = useTimeColumns(search, isAdmin);
+  const seesOthers = useCan()('timeOfOthers');
+  const { columns, rowLink } = useTimeColumns(search, seesOthers);
   const [isAdding, setAdding] = useState(false);
   const { add } = useCommands({
     add: { keys: 'n', label: t('action.add'), icon: Plus, run: () => setAdding(true) },
@@ -51,7 +51,7 @@ export function TimeList({ search }: { readonly search: TimeSearch }) {
       actions={<CommandButton look="primary" command={add} />}
     >
       <FilterBar list={list} count="time:count" countCapped="time:countCapped">
-        {isAdmin ? <PersonFilter {...list.filter('person')} /> : null}
+        {seesOthers ? <PersonFilter {...list.filter('person')} /> : null}
         <ClientFilter {...list.filter('client')} />
         <WorkItemFilter {...list.filter('workItem')} />
         <DateRangeFilter name={t('column.day')} from={search.from} to={search.to} onChange={list.set} />

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
-import { useAccount } from '#src/shared/api/account.queries.ts';
+import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useFormat } from '#src/shared/text/format.ts';
@@ -29,11 +29,11 @@ export function TimeWeek({ search }: { readonly search: TimeSearch }) {
   const { t } = useTranslation('time');
   const navigate = useNavigate();
   const account = useAccount();
-  const isAdmin = account?.role !== 'member';
+  const seesOthers = useCan()('timeOfOthers');
   const thisWeek = mondayOf(useToday());
   const monday = mondayOf(search.monday ?? thisWeek);
   const [person] = (search.person ?? '').split(',').filter(Boolean);
-  const week = useQuery(weekOptions(monday, isAdmin ? person : undefined));
+  const week = useQuery(weekOptions(monday, seesOthers ? person : undefined));
   const [preset, setPreset] = useState<Partial<TimeEntry> | null>(null);
   const { add } = useCommands({
     add: { keys: 'n', label: t('action.add'), icon: Plus, run: () => setPreset({}) },
@@ -50,7 +50,7 @@ export function TimeWeek({ search }: { readonly search: TimeSearch }) {
         actions={<CommandButton look="primary" command={add} />}
       />
       <WeekBar monday={monday} thisWeek={thisWeek} onGo={goTo}>
-        {isAdmin ? (
+        {seesOthers ? (
           <WeekPerson value={person ?? account?.user.id ?? null} onChange={(id) => go({ person: id })} />
         ) : null}
       </WeekBar>

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
 import type { WorkItem } from '#contracts/api/workItem.ts';
 import { api } from '#src/shared/api/api.ts';
-import { useAccount } from '#src/shared/api/account.queries.ts';
+import { useCan } from '#src/shared/api/account.queries.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { durationText } from '#src/shared/time/duration.ts';
 import { workItemTimeOptions } from '#src/shared/time/time.queries.ts';
@@ -66,7 +66,7 @@ export function TimeAndBudget({ item }: { readonly item: WorkItem }) {
 
 function Entries({ item }: { readonly item: WorkItem }) {
   const { t } = useTranslation('time');
-  const isAdmin = useAccount()?.role !== 'member';
+  const seesOthers = useCan()('timeOfOthers');
   const [edited, setEdited] = useState<TimeEntry | 'new' | null>(null);
   const entries = useQuery(
     api.timeEntries.list.queryOptions({
@@ -80,11 +80,11 @@ function Entries({ item }: { readonly item: WorkItem }) {
     workItemTitle: item.title,
   };
   return (
-    <PageSection title={isAdmin ? t('budget.entries') : t('budget.ownEntries')}>
+    <PageSection title={seesOthers ? t('budget.entries') : t('budget.ownEntries')}>
       <ul className={list}>
         {entries.data?.items.map((entry) => (
           <EntryLine key={entry.id} entry={entry} onEdit={() => setEdited(entry)}>
-            {isAdmin ? <Avatar name={entry.userName} size="small" /> : null}
+            {seesOthers ? <Avatar name={entry.userName} size="small" /> : null}
           </EntryLine>
         ))}
       </ul>

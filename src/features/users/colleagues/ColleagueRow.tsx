@@ -2,8 +2,7 @@ import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { Colleague } from '#contracts/api/users.ts';
-import { colleagueRefusal } from '#contracts/roles.ts';
-import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
+import { useAccount, useCan, useRoleRules } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
@@ -50,11 +49,10 @@ export function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
 /** Where a person may not be removed, the button says why. */
 function RemoveTool({ colleague, onRemove }: ColleagueRowProps) {
   const { t } = useTranslation('users');
-  const account = useAccount();
+  const { refusalFor } = useRoleRules();
   const toast = useToast();
   const losesApprover = useLosesApprover();
-  if (account === undefined) return null;
-  const refusal = colleagueRefusal({ id: account.user.id, role: account.role }, colleague);
+  const refusal = refusalFor(colleague);
   const why = refusal !== null ? WHY_NOT[refusal] : losesApprover(colleague.id, null) ? 'remove.lastApprover' : null;
   return (
     <IconButton

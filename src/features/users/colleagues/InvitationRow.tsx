@@ -2,8 +2,7 @@ import { Send, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { Invitation } from '#contracts/api/invitations.ts';
-import { rolesToGive } from '#contracts/roles.ts';
-import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
+import { useCan, useRoleRules } from '#src/shared/api/account.queries.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
@@ -48,12 +47,12 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
 /** Where the role of an invitation is not one's own to give, the buttons say so. */
 function InvitationTools({ invitation, onWithdraw }: InvitationRowProps) {
   const { t } = useTranslation('users');
-  const account = useAccount();
+  const { rolesToGive } = useRoleRules();
   const toast = useToast();
   const resend = useResend();
   const { id, givenName, familyName, email, role } = invitation;
   const name = `${givenName} ${familyName}`;
-  const isOwn = account !== undefined && rolesToGive(account.role).includes(role);
+  const isOwn = rolesToGive.includes(role);
   const refuse = () => toast({ kind: 'neutral', title: 'users:invitation.ownersOnly' });
   const send = () =>
     resend.mutate(

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inviteSchema } from '#contracts/api/invitations.ts';
-import { rolesToGive } from '#contracts/roles.ts';
-import { useAccount } from '#src/shared/api/account.queries.ts';
+import { useRoleRules } from '#src/shared/api/account.queries.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
@@ -22,7 +21,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
 
 function InviteForm({ onClose }: InviteDialogProps) {
   const { t } = useTranslation('users');
-  const account = useAccount();
+  const { rolesToGive } = useRoleRules();
   const toast = useToast();
   const form = useContractForm({
     schema: inviteSchema,
@@ -34,7 +33,6 @@ function InviteForm({ onClose }: InviteDialogProps) {
       onClose();
     },
   });
-  const roles = account === undefined ? [] : rolesToGive(account.role);
   return (
     <form.Frame submitLabel={t('invite.submit')}>
       <form.Text name="givenName" label={t('invite.givenName')} invalidText={t('invite.notName')} isAutoFocused />
@@ -43,7 +41,7 @@ function InviteForm({ onClose }: InviteDialogProps) {
       <form.Select
         name="role"
         label={t('invite.role')}
-        options={roles.map((value) => ({ value, label: t(ROLE_KEY[value]), note: t(ROLE_TEXT_KEY[value]) }))}
+        options={rolesToGive.map((value) => ({ value, label: t(ROLE_KEY[value]), note: t(ROLE_TEXT_KEY[value]) }))}
       />
     </form.Frame>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Colleague } from '#contracts/api/users.ts';
-import { colleagueRefusal, ROLES, type Role } from '#contracts/roles.ts';
+import { ROLES, type Role } from '#contracts/roles.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
-import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
+import { useCan, useRoleRules } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { ROLE_KEY, ROLE_TEXT_KEY } from '../roleKeys.ts';
@@ -12,18 +12,14 @@ import { useSetRole } from '../users.queries.ts';
 /** The role of a person, which owners change in place. */
 export function RoleCell({ colleague }: { readonly colleague: Colleague }) {
   const { t } = useTranslation('users');
-  const account = useAccount();
   const can = useCan();
   const toast = useToast();
   const change = useSetRole();
   const losesApprover = useLosesApprover();
   const { id, displayName: name } = colleague;
   const role = change.isPending ? change.variables.role : colleague.role;
-  const mayChange =
-    account !== undefined &&
-    can('users.setRole') &&
-    colleagueRefusal({ id: account.user.id, role: account.role }, colleague) === null;
-  if (!mayChange) return t(ROLE_KEY[role]);
+  const { refusalFor } = useRoleRules();
+  if (!can('users.setRole') || refusalFor(colleague) !== null) return t(ROLE_KEY[role]);
 
   const choose = (chosen: Role) =>
     change.mutate(

@@ -13,6 +13,7 @@ export const RIGHT_KEY = {
   profile: 'right.profile',
   certificates: 'right.certificates',
   approval: 'right.approval',
+  timeOfOthers: 'right.timeOfOthers',
   certificatesOfOthers: 'right.certificatesOfOthers',
   people: 'right.people',
   firm: 'right.firm',
