@@ -3,7 +3,7 @@ import { Hexagon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { localeOf } from '#src/shared/text/format.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
@@ -16,18 +16,15 @@ import { PROGRESS_KEY } from './progressWords.ts';
 
 /** How the clients stand with the declarations of last month: one hexagon for each, the worst first. */
 export function MonthlyProgressScreen() {
-  const { t, i18n } = useTranslation('dashboards');
+  const { t } = useTranslation('dashboards');
   const [period] = useState(() => lastMonth(new Date()));
   const rows = useQuery(progressOptions(period));
-  const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { monthInWords } = useFormat();
   const clients = progressOf(rows.data ?? []);
   const countOf = (status: Progress) => clients.filter(({ worst }) => worst === status).length;
   return (
     <>
-      <PageHeader
-        title={t('progress.title')}
-        note={month.format(new Date(`${period.year}-${String(period.month).padStart(2, '0')}-01`))}
-      />
+      <PageHeader title={t('progress.title')} note={monthInWords(period.year, period.month)} />
       {rows.isPending ? <SkeletonRows label={t('progress.title')} /> : null}
       {rows.isLoadingError ? (
         <ErrorState

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { HOME_SCOPES, type HomeScope } from '#contracts/api/home.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { useLineKeys } from '#src/shared/hooks/useLineKeys.ts';
-import { localeOf } from '#src/shared/text/format.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { today } from '#src/shared/text/today.ts';
 import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
@@ -23,17 +23,17 @@ import { ToDoSection } from './toDo/ToDoSection.tsx';
 
 /** What this person has to do, or the whole firm for its owners; at the right what one glances at. */
 export function HomeScreen() {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
   const isOwner = useCan()('home.team');
   const [scope, setScope] = useState<HomeScope>('mine');
   const lines = useRef<HTMLDivElement>(null);
   useLineKeys(lines);
-  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full', timeZone: 'UTC' });
+  const { fullDate } = useFormat();
   return (
     <>
       <PageHeader
         title={t('title')}
-        note={day.format(new Date(today()))}
+        note={fullDate(today())}
         actions={
           isOwner ? (
             <Segmented

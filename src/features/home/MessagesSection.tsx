@@ -4,7 +4,7 @@ import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { daysBetween, useDayName } from './dayName.ts';
+import { daysBetween } from './dayName.ts';
 import { sectionRecipe } from './section.recipe.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
@@ -26,7 +26,7 @@ type MessagesSectionProps = {
 /** Messages that want an answer, oldest first, with their issue date and the days since. */
 export function MessagesSection({ messages: { today, count, lines } }: MessagesSectionProps) {
   const { t } = useTranslation('home');
-  const dayName = useDayName();
+  const dayName = useFormat().weekdayAndDay;
   return (
     <section className={sectionRecipe.frame} aria-labelledby="home-messages">
       <header className={sectionRecipe.head}>

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { HomeScope } from '#contracts/api/home.ts';
 import { DEADLINE_NEAR_DAYS } from '#contracts/limits.ts';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
-import { localeOf } from '#src/shared/text/format.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -18,15 +18,10 @@ import { Panel } from './Panel.tsx';
 
 /** The next two deadlines: what is filed, waits and is missing of each form. */
 export function DeadlinePanel({ scope }: { readonly scope: HomeScope }) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
   const isMobile = useIsMobile();
   const deadlines = useQuery(deadlinesOptions(scope));
-  const dayOf = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    day: 'numeric',
-    month: 'long',
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
+  const { fullDay } = useFormat();
   if (deadlines.data === undefined) {
     return (
       <Panel title={t('deadline.title')}>
@@ -43,7 +38,7 @@ export function DeadlinePanel({ scope }: { readonly scope: HomeScope }) {
       <DeadlineForms deadline={first} isNear={days <= DEADLINE_NEAR_DAYS} hasHead />
       {others.map((deadline) => (
         <div key={deadline.date}>
-          <h3 className={later}>{dayOf.format(new Date(deadline.date))}</h3>
+          <h3 className={later}>{fullDay(deadline.date)}</h3>
           <DeadlineForms deadline={deadline} isNear={daysBetween(today, deadline.date) <= DEADLINE_NEAR_DAYS} />
         </div>
       ))}
@@ -52,7 +47,7 @@ export function DeadlinePanel({ scope }: { readonly scope: HomeScope }) {
   if (isMobile) return <DeadlineStrip deadline={first}>{forms}</DeadlineStrip>;
   return (
     <Panel
-      title={dayOf.format(new Date(first.date))}
+      title={fullDay(first.date)}
       note={
         <Badge tone={days <= DEADLINE_NEAR_DAYS ? 'warning' : 'neutral'} icon={<Icon of={Clock} size={12} />}>
           {days === 0 ? t('deadline.today') : t('deadline.days', { count: days })}

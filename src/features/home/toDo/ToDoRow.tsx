@@ -26,7 +26,7 @@ type ToDoRowProps = {
 /** One line: the box of a task ticks in place, the ring of a work item opens its statuses; the rest opens it. */
 export function ToDoRow({ line, isLate, hasAssignee, onStatus }: ToDoRowProps) {
   const { t } = useTranslation(['home', 'work']);
-  const dayName = useDayName();
+  const dayName = useFormat().weekdayAndDay;
   return (
     <li className={sectionRecipe.line} data-to-do={line.id}>
       <span className={sectionRecipe.control}>

@@ -10,14 +10,14 @@ import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
 import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
-import { monthNames } from '#src/shared/text/months.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { DeadlineFilter } from '../figures/DeadlineFilter.tsx';
 import type { FilingListModel } from '../spvFilings.queries.ts';
 
 /** The filters of the list. */
 export function FilingFilters({ list }: { readonly list: FilingListModel }) {
-  const { t, i18n } = useTranslation('spvFilings');
+  const { t } = useTranslation('spvFilings');
+  const { monthNames } = useFormat();
   const [thisYear] = useState(() => new Date().getFullYear());
   const hasCharts = useIsEnabled()('filingCharts');
   const icon = <CalendarDays size={14} strokeWidth={1.75} aria-hidden />;
@@ -37,7 +37,7 @@ export function FilingFilters({ list }: { readonly list: FilingListModel }) {
         name={t('filter.month')}
         icon={icon}
         isSingle
-        options={monthNames(i18n.language).map((name, at) => ({ value: String(at + 1), label: name }))}
+        options={monthNames().map((name, at) => ({ value: String(at + 1), label: name }))}
       />
       <ChoiceFilter
         {...list.filter('year')}

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { monthNames } from '#src/shared/text/months.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
 import { Popover } from '#src/shared/ui/overlays/Popover.tsx';
 import { isSamePeriod, isWithin, type Period, type PeriodBounds } from './reportPeriod.ts';
@@ -17,7 +17,8 @@ type MonthFilterProps = {
 
 /** Chooses the month of the report. Months outside the bounds are shown, not offered. */
 export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
-  const { t, i18n } = useTranslation('spvReport');
+  const { t } = useTranslation('spvReport');
+  const { monthNames } = useFormat();
   const names = useMonthName();
   const [isOpen, setIsOpen] = useState(false);
   const [year, setYear] = useState(period.year);
@@ -43,7 +44,7 @@ export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
       <div className={body}>
         <YearStepper year={year} bounds={bounds} onChange={setYear} />
         <fieldset className={months} aria-label={String(year)}>
-          {monthNames(i18n.language).map((name, at) => {
+          {monthNames().map((name, at) => {
             const one = { month: at + 1, year };
             return (
               <button

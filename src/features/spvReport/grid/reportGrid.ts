@@ -2,6 +2,7 @@ import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { folded } from '#src/shared/text/folded.ts';
 import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
 import type { Period } from '../filters/reportPeriod.ts';
+import { inRomanianOrder } from '#src/shared/text/order.ts';
 
 /** A cell with what it means. */
 export type GridCell = FilingStatusRow & { readonly kind: CellKind };
@@ -39,20 +40,19 @@ type Narrowing = {
 
 /** Clients by forms, both in their order, out of the rows of the API. */
 export function gridOf(rows: readonly FilingStatusRow[], { name, statuses, period, today }: Narrowing): ReportGrid {
-  const order = new Intl.Collator('ro', { numeric: true, sensitivity: 'base' }).compare;
   const wanted = folded(name.trim());
   const byClient = Map.groupBy(rows, (row) => row.clientId);
   const lines = [...byClient.values()]
     .filter((cells) => folded(cells[0]?.clientName ?? '').includes(wanted))
     .filter((cells) => statuses.length === 0 || cells.some((cell) => statuses.includes(cell.status)))
     .flatMap((cells) => lineOf(cells.map((cell) => ({ ...cell, kind: kindOf(cell, period, today) }))))
-    .sort((a, b) => order(a.name, b.name));
+    .sort((a, b) => inRomanianOrder(a.name, b.name));
   const shown = lines.flatMap((line) => [...line.cells.values()]);
   const ofKinds = Map.groupBy(shown, ({ kind }) => kind);
   const ofTypes = Map.groupBy(shown, ({ statementType }) => statementType);
   const countOf = (kind: CellKind) => ofKinds.get(kind)?.length ?? 0;
   return {
-    types: [...ofTypes.keys()].sort(order),
+    types: [...ofTypes.keys()].sort(inRomanianOrder),
     lines,
     counts: {
       error: countOf('error'),

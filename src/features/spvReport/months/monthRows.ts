@@ -1,6 +1,7 @@
 import type { ClientMonthCell, Expectation } from '#contracts/api/spvReport.ts';
 import { kindOf, type CellKind } from '../cells/cellKind.ts';
 import { isSamePeriod, type Period } from '../filters/reportPeriod.ts';
+import { inRomanianOrder } from '#src/shared/text/order.ts';
 
 export type MonthCell = ClientMonthCell & { readonly kind: CellKind };
 /** One form of a client along its months. */
@@ -20,10 +21,9 @@ type Months = {
 
 /** The forms that were filed or are expected, in their order. */
 export function monthRowsOf({ months, cells, expectations }: Months, today: string): MonthRow[] {
-  const order = new Intl.Collator('ro', { numeric: true }).compare;
   const byForm = Map.groupBy(cells, ({ statementType }) => statementType);
   const forms = new Set([...byForm.keys(), ...expectations.map(({ statementType }) => statementType)]);
-  return [...forms].toSorted(order).map((statementType) => ({
+  return [...forms].toSorted(inRomanianOrder).map((statementType) => ({
     statementType,
     cells: months.map((month) => {
       const cell = byForm.get(statementType)?.find((known) => isSamePeriod(known, month));

@@ -6,6 +6,7 @@ import { problemsOf, type RequestProblem } from '#machines/requestWizard/request
 import { today } from '#src/shared/text/today.ts';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
+import { useFormat } from '#src/shared/text/format.ts';
 import type { WizardRef } from './RequestDrawer.tsx';
 
 /** Oldest year that is offered. Source: specification RE-9. */
@@ -13,16 +14,16 @@ const FIRST_YEAR = 2000;
 
 /** What the type of document asks for. */
 export function PeriodStep({ wizard }: { readonly wizard: WizardRef }) {
-  const { t, i18n } = useTranslation('spvRequests');
+  const { t } = useTranslation('spvRequests');
   const { entry, clients, types, isChecked } = useSelector(wizard, ({ context }) => context);
   const type = entry.documentType === null ? undefined : types[entry.documentType];
   const problems = problemsOf(entry, { clients, types });
-  const monthName = monthNames(i18n.language);
-  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const { monthName, oneOf } = useFormat();
   const wordsOf = (problem: RequestProblem): string => {
     if (problem === 'order') return t('new.monthOrder');
     if (problem === 'since') return t('new.sinceYear', { year: type?.since ?? FIRST_YEAR });
-    if (problem === 'months') return t('new.months', { months: list.format((type?.months ?? []).map(monthName)) });
+    if (problem === 'months')
+      return t('new.months', { months: oneOf((type?.months ?? []).map((month) => monthName(month))) });
     return t('new.required');
   };
   const common = (field: RequestField) => {
@@ -92,12 +93,6 @@ function yearOptions() {
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
-
-/** January to December in the words of a language. */
-function monthNames(language: string): (month: number) => string {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return (month) => name.format(Date.UTC(2000, month - 1, 1));
-}
 
 const row = css({
   display: 'grid',

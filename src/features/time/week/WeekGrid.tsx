@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
-import { localeOf } from '#src/shared/text/format.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { typedDuration } from '#src/shared/time/duration.ts';
 import { addDays, useToday } from '#src/shared/time/days.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
@@ -29,12 +29,8 @@ export function WeekGrid(props: WeekGridProps) {
   const { monday, lines } = props;
   const { t, i18n } = useTranslation('time');
   const today = useToday();
-  const dayName = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const names = DAYS.map((at) => dayName.format(new Date(`${addDays(monday, at)}T00:00:00Z`)));
+  const { weekday } = useFormat();
+  const names = DAYS.map((at) => weekday(addDays(monday, at)));
   if (lines.length === 0) return <p className={nothing}>{t('week.empty')}</p>;
   return (
     <section className={frame} aria-label={t('week.table')}>
