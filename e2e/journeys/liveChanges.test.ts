@@ -77,9 +77,9 @@ describe('what a colleague changes', () => {
     await colleague.page.keyboard.type('0733 222 222');
     await colleague.page.keyboard.press('Enter');
     await page
-      .getByText(filled(form.edit.conflict, { field: clients.detail.telephone, value: '0733 222 222' }))
+      .getByText(filled(form.conflict.changed, { field: clients.detail.telephone, value: '0733 222 222' }))
       .waitFor();
-    await page.getByRole('button', { name: form.edit.keepMine }).click();
+    await page.getByRole('button', { name: form.conflict.keepMine }).click();
     await phoneOf(colleague.page, '0722 111 111').waitFor();
 
     const dialog = await openContact(page, ana.name);

@@ -130,9 +130,9 @@ async function tourConflict(visit: Visit, opener: Locator): Promise<void> {
   await field.press('Enter');
   await look(
     'client field somebody else has changed',
-    page.getByText(filled(form.edit.conflict, { field: detail.email, value: email })),
+    page.getByText(filled(form.conflict.changed, { field: detail.email, value: email })),
   );
-  await page.getByRole('button', { name: form.edit.takeTheirs }).click();
+  await page.getByRole('button', { name: form.conflict.takeTheirs }).click();
   await page.unroute(isClient);
 }
 

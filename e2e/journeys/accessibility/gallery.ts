@@ -37,7 +37,7 @@ async function tourFields(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: new RegExp(gallery.edit.changed) }).click();
   await page.keyboard.type('X');
   await page.keyboard.press('Enter');
-  await look('field changed by others', page.getByRole('button', { name: form.edit.keepMine }));
+  await look('field changed by others', page.getByRole('button', { name: form.conflict.keepMine }));
 }
 
 async function tourForm(visit: Visit): Promise<void> {

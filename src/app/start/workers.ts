@@ -14,7 +14,7 @@ import { linkActors } from '#src/shared/link/health/link.actors.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { timerActors } from '#src/shared/time/timer.actors.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
-import { liveUpdatesActors } from '../live/liveUpdates.actors.ts';
+import { liveUpdatesActors } from '../liveUpdates/liveUpdates.actors.ts';
 
 type Deps = {
   readonly queries: QueryClient;

@@ -146,7 +146,7 @@ describe('the data of the firm, which a colleague saves meanwhile', () => {
 
   it('can replace what was typed here', async () => {
     const { user } = await collide();
-    await user.click(screen.getByRole('button', { name: 'Take what they saved' }));
+    await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
     expect(field('City').value).toBe('Brașov');
     expect(field('County').value).toBe('Cluj');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -154,7 +154,7 @@ describe('the data of the firm, which a colleague saves meanwhile', () => {
 
   it('are replaced by what was typed here, once that is wanted', async () => {
     const { user, server } = await collide();
-    await user.click(screen.getByRole('button', { name: 'Keep what I entered' }));
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     server.on('PUT /firm', ok({ ...saved, city: 'Brașov 2', revision: 5 }));
     await user.click(save());
     await waitFor(() =>

@@ -102,7 +102,7 @@ describe('the teams', () => {
     await user.type(await screen.findByLabelText(/^Name/), ' 2');
     await user.click(screen.getByRole('button', { name: /^Save the team/ }));
     expect(await screen.findByText(/^Members was changed meanwhile by someone else to “Ana Dumitru”/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Keep what I entered' }));
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     server.on('PUT /teams/*', ok({ ...theirs, name: 'Salarizare 2', revision: 5 }));
     await user.click(screen.getByRole('button', { name: /^Save the team/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

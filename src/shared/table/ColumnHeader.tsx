@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import { ColumnEdge } from './ColumnEdge.tsx';
+import { ColumnResizer } from './ColumnResizer.tsx';
 import type { Column } from './column.ts';
 import type { SortOrder, Sorting } from './sorting.ts';
 import { mainColumn, tableRecipe } from './table.recipe.ts';
@@ -36,7 +36,7 @@ export function ColumnHeader<Row extends object>({ model, column, isMain, sortin
           </button>
         )}
       </span>
-      <ColumnEdge model={model} column={column} onMove={(by) => moves.moveBy(id, by)} />
+      <ColumnResizer model={model} column={column} onMove={(by) => moves.moveBy(id, by)} />
     </th>
   );
 }

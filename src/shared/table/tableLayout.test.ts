@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { heldWidth, readTableLayout, saveTableLayout } from './tableLayout.ts';
+import { clampWidth, readTableLayout, saveTableLayout } from './tableLayout.ts';
 
 const storageOf = (entries: Record<string, string>): Storage => {
   const stored = new Map(Object.entries(entries));
@@ -56,7 +56,7 @@ describe('the layout of a table', () => {
   });
 
   it('holds widths between 60 and 800', () => {
-    expect([heldWidth(10), heldWidth(150.4), heldWidth(9e9)]).toEqual([60, 150, 800]);
+    expect([clampWidth(10), clampWidth(150.4), clampWidth(9e9)]).toEqual([60, 150, 800]);
     saveTableLayout(storage, 'table.x', { ...asItIs, columnSizing: { title: 12.5, contact: 9000 } });
     expect(readTableLayout(storage, 'table.x', columns).columnSizing).toEqual({ title: 60, contact: 800 });
   });

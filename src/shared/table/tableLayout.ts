@@ -16,7 +16,8 @@ const layoutSchema = v.object({
 });
 
 /** Holds a width to what a column may have. */
-export const heldWidth = (px: number): number => Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, px)));
+export const clampWidth = (px: number): number =>
+  Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, px)));
 
 /**
  * The saved layout of a table under its key, for the columns it has now. A saved order gets the columns that are
@@ -38,7 +39,7 @@ export function readTableLayout(storage: Storage, key: string, columns: readonly
 
 /** Saves a layout. Widths are held to their bounds: a drag goes beyond them. */
 export function saveTableLayout(storage: Storage, key: string, layout: TableLayout): void {
-  const widths = Object.entries(layout.columnSizing).map(([id, px]) => [id, heldWidth(px)]);
+  const widths = Object.entries(layout.columnSizing).map(([id, px]) => [id, clampWidth(px)]);
   try {
     storage.setItem(key, JSON.stringify({ ...layout, columnSizing: Object.fromEntries(widths) }));
   } catch {

@@ -50,7 +50,7 @@ export function FormConflict<T extends { readonly revision: number }, K extends 
           const [field, value] = [labels[name], words[name]?.(theirs[name]) ?? String(theirs[name])];
           return (
             <li key={name}>
-              {value === '' ? t('edit.conflictEmpty', { field }) : t('edit.conflict', { field, value })}
+              {value === '' ? t('conflict.emptied', { field }) : t('conflict.changed', { field, value })}
             </li>
           );
         })}

@@ -16,14 +16,14 @@ export function EditableConflict({ label, saved, onKeepMine, onTakeTheirs }: Edi
   return (
     <div role="alert" className={conflict}>
       <span>
-        {saved === '' ? t('edit.conflictEmpty', { field: label }) : t('edit.conflict', { field: label, value: saved })}
+        {saved === '' ? t('conflict.emptied', { field: label }) : t('conflict.changed', { field: label, value: saved })}
       </span>
       <div className={choices}>
         <Button size="dense" onClick={onKeepMine}>
-          {t('edit.keepMine')}
+          {t('conflict.keepMine')}
         </Button>
         <Button size="dense" onClick={onTakeTheirs}>
-          {t('edit.takeTheirs')}
+          {t('conflict.takeTheirs')}
         </Button>
       </div>
     </div>

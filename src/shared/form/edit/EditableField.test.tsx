@@ -80,7 +80,7 @@ describe('a field that is edited in place', () => {
     change('Gamma');
     await screen.findByText('File-as was changed meanwhile by someone else to “Gamma”.');
     expect(drafts).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(drafts).toEqual(['Alfa Beta']));
   });
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { COLUMN_WIDTH } from '#contracts/limits.ts';
 import type { Column } from './column.ts';
-import { heldWidth } from './tableLayout.ts';
+import { clampWidth } from './tableLayout.ts';
 import type { DataTableModel } from './useDataTable.ts';
 
-type ColumnEdgeProps<Row extends object> = {
+type ColumnResizerProps<Row extends object> = {
   readonly model: DataTableModel<Row>;
   readonly column: Column<Row>;
   readonly onMove: (by: -1 | 1) => void;
@@ -17,11 +17,11 @@ type ColumnEdgeProps<Row extends object> = {
 const STEP = 10;
 
 /** The edge of a column: dragged, or moved with the arrows, it changes the width; with Alt the arrows move the column. */
-export function ColumnEdge<Row extends object>({
+export function ColumnResizer<Row extends object>({
   model: { table },
   column: { id, header },
   onMove,
-}: ColumnEdgeProps<Row>) {
+}: ColumnResizerProps<Row>) {
   const { t } = useTranslation('table');
   const column = table.getColumn(id);
   const resize = table
@@ -32,7 +32,7 @@ export function ColumnEdge<Row extends object>({
 
   /** A column that grows is wider than it says: from its drawn width on it has one of its own. */
   const drawnWidth = (edge: Element) => edge.closest('th')?.getBoundingClientRect().width || column.getSize();
-  const setWidth = (px: number) => table.setColumnSizing((old) => ({ ...old, [id]: heldWidth(px) }));
+  const setWidth = (px: number) => table.setColumnSizing((old) => ({ ...old, [id]: clampWidth(px) }));
   const grab = (event: MouseEvent | TouchEvent) => {
     // Otherwise the heads are selected as text, and the next drag takes that along.
     if (event.type === 'mousedown') event.preventDefault();
