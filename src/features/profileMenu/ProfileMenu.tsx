@@ -9,9 +9,6 @@ import { useProfileCommands } from './useProfileCommands.tsx';
 
 const button = css({
   display: 'inline-flex',
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   borderRadius: 'round',
   cursor: 'pointer',
 });

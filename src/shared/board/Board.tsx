@@ -124,11 +124,9 @@ const switcher = css({
 const tab = css({
   h: '40',
   px: '8',
-  borderWidth: '0',
   borderBottomWidth: '2px',
   borderBottomStyle: 'solid',
   borderBottomColor: 'transparent',
-  bg: 'transparent',
   color: 'mut',
   fontFamily: 'body',
   textStyle: 'secondary',

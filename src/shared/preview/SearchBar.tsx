@@ -97,9 +97,6 @@ const box = css({
 const field = css({
   flex: '1',
   minW: '0',
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'body',

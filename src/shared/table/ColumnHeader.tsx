@@ -61,11 +61,7 @@ const sort = css({
   h: '24',
   px: '4',
   mx: '[-4px]',
-  borderWidth: '0',
   borderRadius: '4',
-  bg: 'transparent',
-  color: 'inherit',
-  font: '[inherit]',
   cursor: 'pointer',
   '&:hover': { color: 'text' },
 });

@@ -105,11 +105,7 @@ const cross = css({
   placeItems: 'center',
   w: '16',
   h: '16',
-  p: '0',
-  borderWidth: '0',
   borderRadius: '4',
-  bg: 'transparent',
-  color: 'inherit',
   cursor: 'pointer',
   '&:hover': { bg: 'hover' },
 });
@@ -129,9 +125,6 @@ const entry = css({
 const input = css({
   minW: '96',
   fieldSizing: 'content',
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'caption',

@@ -49,9 +49,6 @@ const card = css({
 });
 const head = css({ display: 'flex', alignItems: 'flex-start', gap: '8', minH: '24' });
 const opener = css({
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   textStyle: 'body',
   fontWeight: 'semibold',

@@ -10,7 +10,6 @@ import { PriorityMark } from '#src/shared/work/PriorityMark.tsx';
 import { StatusMark } from '#src/shared/work/StatusMark.tsx';
 import { PRIORITY_KEY, STATUS_KEY } from '#src/shared/work/words.ts';
 import { timedBy } from './timedBy.ts';
-import { useDayName } from '../dayName.ts';
 import { sectionRecipe } from '../section.recipe.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
@@ -117,9 +116,6 @@ const timer = css({
 const note = css({ textStyle: 'secondary', color: 'mut', flexShrink: '1' });
 const ring = css({
   display: 'inline-flex',
-  p: '0',
-  borderWidth: '0',
   borderRadius: 'round',
-  bg: 'transparent',
   cursor: 'pointer',
 });

@@ -75,9 +75,7 @@ const input = css({
   flexGrow: '1',
   minW: '0',
   h: 'full',
-  borderWidth: '0',
   outline: 'none',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   fontSize: 'body',
@@ -86,8 +84,6 @@ const input = css({
 /** On a phone there is no Escape. */
 const closer = css({
   display: 'none',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'accentText',
   fontFamily: 'body',
   textStyle: 'secondary',

@@ -59,9 +59,6 @@ const box = css({
 const input = css({
   flexGrow: '1',
   minW: '0',
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'body',

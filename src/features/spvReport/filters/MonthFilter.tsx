@@ -80,9 +80,7 @@ const months = css({
 });
 const cell = css({
   h: '32',
-  borderWidth: '0',
   borderRadius: '6',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'secondary',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Attachment } from '#contracts/api/task.ts';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
@@ -164,8 +164,6 @@ const adder = css({
   gap: '8',
   h: '32',
   px: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'mut',
   fontFamily: 'body',
   textStyle: 'secondary',

@@ -7,7 +7,7 @@ import { dateSchema, idSchema } from '#contracts/api/shared.ts';
 import { taskFieldsSchema } from '#contracts/api/task.ts';
 import { tagNamesSchema } from '#contracts/api/workItem.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { folded } from '#src/shared/text/folded.ts';
@@ -132,7 +132,6 @@ const chip = css({
   borderStyle: 'dashed',
   borderColor: 'control',
   borderRadius: '6',
-  bg: 'transparent',
   color: 'mut',
   fontFamily: 'body',
   textStyle: 'caption',

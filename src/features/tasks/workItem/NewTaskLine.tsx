@@ -80,11 +80,8 @@ const field = css({
   h: '32',
   px: '6',
   mx: '-6',
-  borderWidth: '0',
   borderRadius: '6',
-  bg: 'transparent',
   color: 'text',
-  font: 'inherit',
   '&::placeholder': { color: 'mut', opacity: '1' },
 });
 const hint = css({

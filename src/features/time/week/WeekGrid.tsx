@@ -27,7 +27,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** A week as a grid with its sums. A filled cell opens its entries, an empty one takes time. */
 export function WeekGrid(props: WeekGridProps) {
   const { monday, lines } = props;
-  const { t, i18n } = useTranslation('time');
+  const { t } = useTranslation('time');
   const today = useToday();
   const { weekday } = useFormat();
   const names = DAYS.map((at) => weekday(addDays(monday, at)));
@@ -162,10 +162,7 @@ const cell = css({
   h: '44',
   px: '8',
   textAlign: 'right',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
-  font: 'inherit',
   cursor: 'pointer',
   _hover: { bg: 'hover' },
   '&[data-empty]': { color: 'mut' },

@@ -82,9 +82,6 @@ const box = css({
 const choose = css({
   flexGrow: '1',
   minW: '0',
-  p: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'body',

@@ -38,8 +38,6 @@ const searchBox = css({
 const searchInput = css({
   flexGrow: '1',
   minW: '0',
-  borderWidth: '0',
-  bg: 'transparent',
   color: 'text',
   fontFamily: 'body',
   textStyle: 'secondary',
