@@ -1,4 +1,5 @@
--- Messages whose own text holds all words, and messages of clients whose name does; newest first.
+-- Messages whose own text holds all words, and messages of clients whose name does; newest first. It runs as the owner and
+-- names the firm itself, as the other searches do.
 create or replace function search_messages(asked text, hits integer)
   returns table (id uuid, title text, legal_name text, validation_status text, date timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public
@@ -6,25 +7,21 @@ create or replace function search_messages(asked text, hits integer)
 declare
   tenant uuid := current_tenant();
   words text := regexp_replace(f_norm(asked), '\s+', ' ', 'g');
+  own uuid[] := search_ids('spv_message', 'true', 't.date desc, t.id desc', words, hits);
+  named uuid[] := search_ids('client', 't.tax_id is not null', 't.sort_name, t.id', words, hits);
 begin
-  return query execute format(
-    $q$
-      with hit as (
-        (select m.id, m.title, m.tax_id, m.validation_status, m.date from spv_message m
-         where m.tenant_id = $1 and %s order by m.date desc, m.id desc limit $2)
-        union
-        (select m.id, m.title, m.tax_id, m.validation_status, m.date
-         from (select c.tax_id from client c where c.tenant_id = $1 and %s and c.tax_id is not null
-               order by c.sort_name limit $2) named
-         cross join lateral (
-           select * from spv_message m where m.tenant_id = $1 and m.tax_id = named.tax_id
-           order by m.date desc, m.id desc limit $2) m
-         order by m.date desc, m.id desc limit $2)
-      )
-      select h.id, h.title, c.legal_name, h.validation_status, h.date
-      from hit h left join client c on c.tenant_id = $1 and c.tax_id = h.tax_id
-      order by h.date desc, h.id desc limit $2
-    $q$, coalesce(search_condition('m.search_text', words), 'm.id is null'), coalesce(search_condition('c.search_text', words), 'c.id is null'))
-  using tenant, hits;
+  return query
+    with hit as (
+      select m.* from spv_message m where m.id = any(own) and m.tenant_id = tenant
+      union
+      select m.* from client c
+      cross join lateral (
+        select * from spv_message m where m.tenant_id = tenant and m.tax_id = c.tax_id
+        order by m.date desc, m.id desc limit hits) m
+      where c.id = any(named) and c.tenant_id = tenant
+    )
+    select h.id, h.title, c.legal_name, h.validation_status, h.date
+    from hit h left join client c on c.tenant_id = tenant and c.tax_id = h.tax_id
+    order by h.date desc, h.id desc limit hits;
 end
 $$;
