@@ -48,11 +48,6 @@ describe('the time budget', () => {
     expect(overdrawn(aRun({ files: files('server', 20) }), listed)).toEqual([]);
     expect(overdrawn(aRun({ files: files('server', 20.1) }), listed)).toHaveLength(1);
   });
-
-  it('asks for a listed file that has become quick to be taken off the list', () => {
-    const told = overdrawn(aRun({ files: files('server', 5.9) }), { 'a.test.ts': 20 });
-    expect(told).toEqual(['a.test.ts takes 5.9 s: take it off scripts/test/slowFiles.json']);
-  });
 });
 
 describe('the list of slow files', () => {
