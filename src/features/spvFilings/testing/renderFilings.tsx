@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Account } from '#contracts/api/account.ts';
 import type { FilingFigures } from '#contracts/api/filingFigures.ts';
@@ -20,6 +19,7 @@ import { filingActors } from '../send/sending.actors.ts';
 import { filingSearchSchema } from '../list/filingSearch.ts';
 import { FilingsScreen } from '../list/FilingsScreen.tsx';
 import { SelectionProvider } from '../list/SelectionProvider.tsx';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
@@ -139,13 +139,7 @@ export type RenderedFilings = Awaited<ReturnType<typeof renderFilings>>;
 /** Chooses a command in the menu of a row. It listens a moment after it is there. */
 export async function chooseFor(name: string, command: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  const item = await screen.findByRole('menuitem', { name: command });
-  await waitFor(() => {
-    fireEvent.pointerDown(item, { pointerType: 'mouse' });
-    fireEvent.pointerMove(item, { pointerType: 'mouse' });
-    expect(item.hasAttribute('data-highlighted')).toBe(true);
-  });
-  fireEvent.click(item);
+  await chooseItem(command);
 }
 
 /** Nothing is due. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { aRow, onADayInMarch, renderReport, rows } from '../testing/renderReport.tsx';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 onADayInMarch();
 
@@ -74,13 +75,7 @@ describe('the export of the report', () => {
       '/dashboards/spv-report?missed=true&name=alfa&status=E&month=1&year=2026',
     );
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    const item = await screen.findByRole('menuitem', { name: /CSV/ });
-    await waitFor(async () => {
-      await user.unhover(item);
-      await user.hover(item);
-      expect(item.hasAttribute('data-highlighted')).toBe(true);
-    });
-    await user.click(item);
+    await chooseItem(/CSV/);
     await waitFor(() =>
       expect(server.lastOf('POST /reports/spv-filing-status/export')?.body).toMatchObject({
         format: 'csv',

@@ -9,6 +9,7 @@ import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { aRequest, requestId, requestTypes } from '../testing/requestSample.ts';
 import { requestSearchSchema } from './requestSearch.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 const aCertificate = {
   id: requestId(700),
@@ -123,12 +124,7 @@ describe('the list of requests', () => {
     const { user, server } = await show();
     server.on('PUT /spv-requests/*/settled', ok(aRequest(3, 'Submitted')));
     fireEvent.click(within(await rowOf('Client 3')).getByRole('button', { name: 'Actions for Client 3' }));
-    const item = await screen.findByRole('menuitem', { name: 'Say what became of it' });
-    await waitFor(() => {
-      fireEvent.pointerMove(item, { pointerType: 'mouse' });
-      expect(item.hasAttribute('data-highlighted')).toBe(true);
-    });
-    fireEvent.click(item);
+    await chooseItem('Say what became of it');
     const dialog = await screen.findByRole('dialog', { name: 'What became of the request?' });
     await user.click(within(dialog).getByLabelText(/^Outcome/));
     await user.click(await screen.findByRole('option', { name: 'It was sent', hidden: true }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../api/api.ts';
 import { systemActor } from '../../hooks/actors.tsx';
@@ -8,6 +8,7 @@ import { createFakeServer, ok, refusal } from '../../testing/fakeServer.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { ListExport } from '../listQueries.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 const SIGN = 'POST /spv-messages/export';
 const FILE = 'GET /content/export/*';
@@ -50,14 +51,7 @@ async function show(permissions: string[] = ['spvMessages.export']) {
   ({ close } = rendered);
   const choose = async (format: string) => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Export' }));
-    const item = await screen.findByRole('menuitem', { name: new RegExp(format) });
-    // The menu takes a press only on the item that it has highlighted.
-    await waitFor(() => {
-      fireEvent.pointerDown(item, { pointerType: 'mouse' });
-      fireEvent.pointerMove(item, { pointerType: 'mouse' });
-      expect(item.hasAttribute('data-highlighted')).toBe(true);
-    });
-    fireEvent.click(item);
+    await chooseItem(new RegExp(format));
   };
   const toast = () => systemActor(rendered.app, 'toaster').getSnapshot().context.current;
   return { ...rendered, server, choose, toast };
