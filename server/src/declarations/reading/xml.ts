@@ -82,6 +82,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
   for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) {
     const end = at + PIECE_BYTES;
     parser.write(decode(() => decoder.decode(bytes.subarray(at, end), { stream: true })));
+    // Nothing that is filed has so much before its root: a document type that never ends is read no further.
+    if (root === null && end < bytes.byteLength) refuse('xmlMalformed');
   }
   parser.write(decode(() => decoder.decode()));
   parser.close();
