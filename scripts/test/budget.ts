@@ -1,10 +1,13 @@
-/** What a run may take on the machine that the limits were set on, whose two cores do 2,400 seconds in 20 minutes. */
-export const MOST_CPU_SECONDS = 2000;
-export const MOST_WALL_MINUTES = 25;
+/**
+ * What a run may take on the machine that the limits were set on, whose two cores do 2,400 seconds in 20 minutes. The limits
+ * stand where runs beside other work have been, and may only fall: the aim is 2,000 seconds and 25 minutes.
+ */
+export const MOST_CPU_SECONDS = 4200;
+export const MOST_WALL_MINUTES = 50;
 /** A run that takes longer is stopped. */
 export const STOP_AFTER_MINUTES = 60;
-/** What one file of a project may take, in seconds. */
-export const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 90, screens: 10, server: 10, unit: 5 };
+/** What one file of a project may take, in seconds. The aim is 90, 10, 10 and 5. */
+export const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 480, screens: 60, server: 90, unit: 60 };
 
 export type TimedFile = { readonly project: string; readonly file: string; readonly seconds: number };
 /** Files that may take longer than their project allows, with the seconds that they may take. */
