@@ -7,7 +7,7 @@ export const MOST_WALL_MINUTES = 50;
 /** A run that takes longer is stopped. */
 export const STOP_AFTER_MINUTES = 60;
 /** What one file of a project may take, in seconds. The aim is 90, 10, 10 and 5. */
-export const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 480, screens: 60, server: 90, unit: 60 };
+export const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 480, screens: 60, server: 120, unit: 60 };
 
 export type TimedFile = { readonly project: string; readonly file: string; readonly seconds: number };
 /** Files that may take longer than their project allows, with the seconds that they may take. */
