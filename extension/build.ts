@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { MANAGED_SCHEMA, manifestFor, type ExtensionBrowser } from './manifest.ts';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
-import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
-import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
-import { EXTENSION_ORIGIN } from './id.ts';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
+import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
+import { EXTENSION_ORIGIN } from './id.ts';
 import { callIn, openHarness } from './testing/harness.ts';
+import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
-const orders: HostOrders = { version: '2.1.0', keyId, publicKey, fault: 'none' };
+const orders: HostOrders = { version: '2.2.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
@@ -99,7 +99,7 @@ describe('a product page in Chromium', () => {
     expect(await callIn(page, 'status')).toEqual({
       result: {
         protocol: LINK_PROTOCOL,
-        versions: { library: '2.0.0', extension: '2.1.0', host: '2.1.0' },
+        versions: { library: '2.1.0', extension: '2.2.0', host: '2.2.0' },
         workstation,
         unsettled: [],
         unsettledRequests: [],

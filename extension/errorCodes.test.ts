@@ -25,7 +25,7 @@ const aRequest = (change: object = {}) => ({
 /** A worker with one page of the product. */
 function aWorker() {
   const runtime = aRuntime(EXTENSION_ID);
-  const relay = createRelay({ runtime, version: '2.1.0', origins: [location.origin] });
+  const relay = createRelay({ runtime, version: '2.2.0', origins: [location.origin] });
   const page = aPort({ sender: { id: EXTENSION_ID, frameId: 0, origin: location.origin } });
   relay.accept(page);
   return { page, runtime };

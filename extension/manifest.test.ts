@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
-import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
-import en from './static/_locales/en/messages.json' with { type: 'json' };
-import ro from './static/_locales/ro/messages.json' with { type: 'json' };
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID, EXTENSION_KEY, EXTENSION_ORIGIN } from './id.ts';
 import { EXTENSION_VERSION, manifestFor } from './manifest.ts';
 import { readOrigins } from './origins.ts';
+import en from './static/_locales/en/messages.json' with { type: 'json' };
+import ro from './static/_locales/ro/messages.json' with { type: 'json' };
 
 describe('the manifest', () => {
   it('has the extension id of the vectors, which the native host checks', () => {

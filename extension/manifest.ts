@@ -3,7 +3,7 @@ import { EXTENSION_KEY } from './id.ts';
 import { MANAGED_ORIGIN, matchesOf } from './origins.ts';
 
 /** Version of the extension, as the handshake compares it. */
-export const EXTENSION_VERSION = '2.1.0';
+export const EXTENSION_VERSION = '2.2.0';
 
 /** Oldest Chromium that keeps a worker alive while its native port is open and reports the origin of a port. */
 const OLDEST_CHROMIUM = '116';

@@ -15,6 +15,7 @@ import { hostConfigFor } from './release/hostConfig.ts';
 import { installersIn } from './release/installers.ts';
 import { releaseOf } from './release/manifest.ts';
 import { must } from './setup/run.ts';
+import { testedInstaller } from './windows/artefact.ts';
 
 /**
  * Makes what workstations install the link from, and the manifest that the page reads:
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     origins: { type: 'string' },
     out: { type: 'string', default: 'dist/web/link' },
-    /** A folder with the .msi and .pkg that were built on their own systems. */
+    /** A folder with the .pkg that was built on macOS. */
     installers: { type: 'string' },
     /** A config.json that the Debian package puts into /etc/dosar-link. */
     'host-config': { type: 'string' },
@@ -47,6 +48,9 @@ const signed = values['firefox-signed'] === undefined ? null : await readFile(va
 const HOST = 'native-host-rs/target/release/dosar-link';
 const version = (await must(HOST, ['--version'], { quiet: true })).trim();
 const installers = values.installers === undefined ? [] : await installersIn(values.installers, version);
+const forWindows = await testedInstaller(version);
+if (forWindows === null) process.stdout.write('without an installer for Windows: npm run windows makes it\n');
+else installers.push(forWindows);
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });

@@ -1,5 +1,5 @@
-import { startContentRelay } from './contentRelay.ts';
 import { PAGE_PORT } from '../port.ts';
+import { startContentRelay } from './contentRelay.ts';
 
 startContentRelay({
   page: window,

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { acceptPort } from '../relay/acceptPort.ts';
 import { EXTENSION_ID } from '../id.ts';
+import { acceptPort } from '../relay/acceptPort.ts';
+import { createRelay } from '../relay/relay.ts';
+import { waitingPort } from '../relay/waitingPort.ts';
+import { aPort, aRuntime } from '../testing/fakePorts.ts';
 import { managedOrigins } from './managedOrigins.ts';
 import { coverManagedPages, notAllowed, type Browser } from './managedPages.ts';
 import { showPopup } from './popup.ts';
-import { createRelay } from '../relay/relay.ts';
-import { aPort, aRuntime } from '../testing/fakePorts.ts';
-import { waitingPort } from '../relay/waitingPort.ts';
 
 const FIRM = 'https://dosar.firm.example';
 const OTHER = 'https://other.example';

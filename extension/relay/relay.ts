@@ -12,8 +12,8 @@ import {
 } from '#contracts/link/messages.ts';
 import { linkReplySchema, type LinkReply } from '#contracts/link/replies.ts';
 import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { createHostPort, type Runtime } from './hostPort.ts';
 import { PAGE_PORT, type Port } from '../port.ts';
+import { createHostPort, type Runtime } from './hostPort.ts';
 
 type Options = {
   readonly runtime: Runtime;

@@ -1,6 +1,6 @@
-import { acceptPort } from './acceptPort.ts';
 import { managedOrigins } from '../managed/managedOrigins.ts';
 import { coverManagedPages } from '../managed/managedPages.ts';
+import { acceptPort } from './acceptPort.ts';
 import { createRelay } from './relay.ts';
 
 const relay = createRelay({

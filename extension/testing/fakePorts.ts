@@ -1,6 +1,6 @@
 import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
-import type { Runtime } from '../relay/hostPort.ts';
 import { PAGE_PORT, type Port, type Sender } from '../port.ts';
+import type { Runtime } from '../relay/hostPort.ts';
 
 /** A fake browser port: records messages, sends them, and breaks. */
 export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Sender } = {}) {

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, exit, pid, stdin, stdout } from 'node:process';
 import * as v from 'valibot';
-import { LINK_PROTOCOL, linkParams, type HostMessage } from '#contracts/link/messages.ts';
 import { LINK_CHUNK_BYTES } from '#contracts/limits.ts';
+import { LINK_PROTOCOL, linkParams, type HostMessage } from '#contracts/link/messages.ts';
 
 /** A native host without a token: speaks the protocol, records what it receives, and misbehaves on request. */
 
@@ -108,6 +108,9 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
     say({ kind: 'success', ...head, result: { state: 'ready', isConfirmed: true, freeBytes: 1_000_000 } });
   } else if (action === 'saveDocument') {
     say({ kind: 'success', ...head, result: { fileName: '12345674_D300_recipisa.pdf', isNew: true } });
+  } else if (action === 'doctor') {
+    const findings = [{ state: 'good', text: 'Acesta este Dosar Link 2.2.0', remedy: null }];
+    say({ kind: 'success', ...head, result: { findings } });
   } else {
     say({ kind: 'success', ...head, result: { certificates: [], modules: [] } });
   }

@@ -29,6 +29,7 @@ export const goodParams: Record<LinkAction, Record<string, unknown>> = {
     kind: 'receipt',
     folder: '/home/ana/Dosar',
   },
+  doctor: { language: 'ro' },
 };
 /** Messages of a page, and their expected answers. */
 export const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({

@@ -11,8 +11,11 @@ use crate::authority::documents::Document;
 use crate::authority::errors::AuthorityError;
 use crate::authority::{Download, Mailbox};
 use crate::calls::{Call, in_base64};
+use crate::config::Config;
 use crate::filing::file_all;
 use crate::folder_check::check;
+use crate::install::doctor::examine;
+use crate::protocol::doctor::{DoctorParams, DoctorResult};
 use crate::protocol::names::{AuthorityId, ShortText, Version};
 use crate::protocol::numbers::{Count, Literal};
 use crate::protocol::params::{
@@ -31,21 +34,32 @@ use crate::token::login::Opened;
 use requests::send_all;
 
 /// Performs a call and ends it.
-pub fn perform(call: &Call, request: HostRequest, services: &Services) {
-    let done = match request.action {
-        Action::Status => status(call, request, services),
-        Action::ListCertificates => list_certificates(call, request, services),
-        Action::ListSpvMessages => list_spv_messages(call, request, services),
-        Action::DownloadSpvContent => download_spv_content(call, request, services),
-        Action::SignAndSend => sign_and_send(call, request, services),
-        Action::SendSpvRequest => send_spv_request(call, request, services),
-        Action::SettleAttempts => settle_attempts(call, request, services),
-        Action::CheckFolder => check_folder(call, request, services),
-        Action::SaveDocument => save_document(call, request, services),
+pub fn perform(call: &Call, request: HostRequest, config: &Config, services: Result<&Services, Reason>) {
+    let done = match (request.action, services) {
+        (Action::Doctor, services) => doctor(call, request, config, services.ok()),
+        (_, Err(reason)) => Err(reason.into()),
+        (Action::Status, Ok(services)) => status(call, request, services),
+        (Action::ListCertificates, Ok(services)) => list_certificates(call, request, services),
+        (Action::ListSpvMessages, Ok(services)) => list_spv_messages(call, request, services),
+        (Action::DownloadSpvContent, Ok(services)) => download_spv_content(call, request, services),
+        (Action::SignAndSend, Ok(services)) => sign_and_send(call, request, services),
+        (Action::SendSpvRequest, Ok(services)) => send_spv_request(call, request, services),
+        (Action::SettleAttempts, Ok(services)) => settle_attempts(call, request, services),
+        (Action::CheckFolder, Ok(services)) => check_folder(call, request, services),
+        (Action::SaveDocument, Ok(services)) => save_document(call, request, services),
     };
     if let Err(error) = done {
         call.fail(error);
     }
+}
+
+/// Needs no services: it says why they cannot be opened.
+fn doctor(call: &Call, request: HostRequest, config: &Config, services: Option<&Services>) -> Result<(), LinkError> {
+    let DoctorParams { language } = params(request.params)?;
+    call.progress.waits_for(Waits::Token);
+    let findings = examine(Ok(config), services, None, language.words());
+    call.succeed(&DoctorResult { findings });
+    Ok(())
 }
 
 fn status(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
@@ -81,6 +95,7 @@ fn list_spv_messages(call: &Call, request: HostRequest, services: &Services) -> 
     let listing = mailbox.list(wanted.days, &call.progress)?;
     let result = ListSpvMessagesResult {
         mesaje: listing.messages,
+        unreadable: listing.unreadable,
         cui: listing.rights,
         pin_state: opened.pin_state,
     };

@@ -289,12 +289,12 @@ impl Calls {
     }
 
     /// Cancels all calls and waits briefly for them to end, so that a begun login is recorded.
-    pub fn wind_up(&self, patience: Duration) {
+    pub fn wind_up(&self, timeout: Duration) {
         let running = lock(&self.running);
         running.values().for_each(|call| call.wind_up());
         let _ = self
             .fewer
-            .wait_timeout_while(running, patience, |running| !running.is_empty());
+            .wait_timeout_while(running, timeout, |running| !running.is_empty());
     }
 }
 

@@ -1,16 +1,20 @@
 //! The command line: for setting up a workstation, and for trying a token without a browser.
 
+mod options;
+
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::options::Options;
 use crate::authority::Download;
 use crate::authority::documents::Document;
 use crate::config::{Config, ConfigError};
 use crate::document_folders::DocumentFolders;
 use crate::exit::Exit;
+use crate::install::doctor::{examine, report::report};
 use crate::install::manifest::Family;
-use crate::install::{doctor, register};
+use crate::install::register;
 use crate::limits::SPV_WINDOW_DAYS;
 use crate::pin::vault::seal_pin;
 use crate::private_files::{make_dir, private_options};
@@ -24,17 +28,22 @@ use crate::protocol::{HOST_VERSION, WithCertificate};
 use crate::secret::Pin;
 use crate::services::Services;
 use crate::token::login::Opened;
+use crate::words::{Language, Text, Words};
 
 /// Runs a command and says how the program ends. An unusable configuration stops only the commands that need it;
 /// `doctor` reports it. Results go to `console`, messages for a person to `notes`.
 pub fn run(
     arguments: &[String],
     config: Result<&Config, &ConfigError>,
+    language: Language,
     keyboard: &mut dyn BufRead,
     console: &mut dyn Write,
     notes: &mut dyn Write,
 ) -> Exit {
+    let words = language.words();
     let mut terminal = Terminal {
+        language,
+        words,
         keyboard,
         console,
         notes,
@@ -42,11 +51,11 @@ pub fn run(
     match command(arguments, config, &mut terminal) {
         Ok(exit) => exit,
         Err(Failure::Usage(why)) => {
-            let _ = writeln!(terminal.notes, "{why}\n{USAGE}");
+            let _ = writeln!(terminal.notes, "{why}\n{}", words.usage);
             Exit::Usage
         }
         Err(Failure::Configuration(error)) => {
-            let _ = writeln!(terminal.notes, "{error}");
+            let _ = writeln!(terminal.notes, "{}", words.of_config(error));
             Exit::Configuration
         }
         Err(Failure::Link(error)) => {
@@ -60,18 +69,9 @@ pub fn run(
     }
 }
 
-/// Usage of the command line.
-pub const USAGE: &str = "usage:
-  dosar-link certificates
-  dosar-link list --certificate THUMBPRINT [--days N] [--confirm-last-try]       (PIN on standard input)
-  dosar-link download --certificate THUMBPRINT --to FOLDER [--confirm-last-try] ID...
-  dosar-link install | uninstall [--user-data-dir FOLDER]
-  dosar-link doctor [--user-data-dir FOLDER]
-  dosar-link folders [add FOLDER | remove FOLDER]   (where documents may be saved for pages of Dosar)
-  dosar-link manifest chromium | firefox [--program PATH]   (for packages that register the host for all users)
-  dosar-link --version | --help";
-
 struct Terminal<'a> {
+    language: Language,
+    words: &'static Words,
     keyboard: &'a mut dyn BufRead,
     console: &'a mut dyn Write,
     notes: &'a mut dyn Write,
@@ -85,8 +85,8 @@ enum Failure<'a> {
     Console(std::io::Error),
 }
 
-fn usage(why: &str) -> Failure<'static> {
-    Failure::Usage(why.to_owned())
+fn usage(why: Text) -> Failure<'static> {
+    Failure::Usage(why.to_string())
 }
 
 impl From<Reason> for Failure<'_> {
@@ -106,7 +106,8 @@ fn command<'a>(
     config: Result<&Config, &'a ConfigError>,
     terminal: &mut Terminal<'_>,
 ) -> Result<Exit, Failure<'a>> {
-    let (name, rest) = arguments.split_first().ok_or_else(|| usage("a command is missing"))?;
+    let words = terminal.words;
+    let (name, rest) = arguments.split_first().ok_or_else(|| usage(words.command_missing))?;
     let needed = config.map_err(Failure::Configuration);
     match name.as_str() {
         "manifest" => return manifest(rest, needed?, terminal),
@@ -116,12 +117,16 @@ fn command<'a>(
             return Ok(Exit::Done);
         }
         "--help" | "-h" | "help" => {
-            writeln!(terminal.console, "{USAGE}")?;
+            writeln!(terminal.console, "{}", words.usage)?;
             return Ok(Exit::Done);
         }
         _ => {}
     }
-    let options = Options::parse(rest)?;
+    let options = Options::parse(rest, words)?;
+    if let Some(language) = options.language {
+        terminal.language = language;
+        terminal.words = language.words();
+    }
     match name.as_str() {
         "certificates" => certificates(needed?, terminal),
         "list" => list(&options, needed?, terminal),
@@ -129,34 +134,37 @@ fn command<'a>(
         "install" => Ok(register::install(
             needed?,
             options.user_data_dir.as_deref(),
+            terminal.language,
             terminal.console,
         )?),
-        "uninstall" => Ok(register::uninstall(options.user_data_dir.as_deref(), terminal.console)?),
-        "doctor" => Ok(doctor::examine(
-            config,
+        "uninstall" => Ok(register::uninstall(
             options.user_data_dir.as_deref(),
+            terminal.language,
             terminal.console,
         )?),
-        unknown => Err(Failure::Usage(format!("{unknown} is no command"))),
+        "doctor" => doctor(&options, config, terminal),
+        unknown => Err(Failure::Usage(words.command_unknown.with(&[&unknown]))),
     }
 }
 
 fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
+    let words = terminal.words;
     let (family, program) = match rest {
         [family] => (family, register::this_program()?),
         [family, option, program] if option == "--program" => (family, PathBuf::from(program)),
-        _ => return Err(usage("manifest takes chromium or firefox, and --program with a path")),
+        _ => return Err(usage(words.manifest_takes)),
     };
     let family = match family.as_str() {
         "chromium" => Family::Chromium,
         "firefox" => Family::Firefox,
-        unknown => return Err(Failure::Usage(format!("{unknown} is neither chromium nor firefox"))),
+        unknown => return Err(Failure::Usage(words.family_unknown.with(&[&unknown]))),
     };
     register::print_manifest(family, &program, config, terminal.console)?;
     Ok(Exit::Done)
 }
 
 fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
+    let words = terminal.words;
     let folders = DocumentFolders::of(config);
     let answer = match rest {
         [] => folders
@@ -164,11 +172,11 @@ fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Res
             .map(|all| all.iter().map(|path| path.display().to_string()).collect()),
         [action, path] if action == "add" => folders
             .add(&std::path::absolute(path)?)
-            .map(|path| vec![format!("documents may be saved in {}", path.display())]),
+            .map(|path| vec![words.folder_confirmed.with(&[&path.display()])]),
         [action, path] if action == "remove" => folders
             .remove(&std::path::absolute(path)?)
-            .map(|()| vec![format!("nothing more is saved in {path}; what is there stays")]),
-        _ => return Err(usage("folders takes nothing, or add or remove with one folder")),
+            .map(|()| vec![words.folder_removed.with(&[path])]),
+        _ => return Err(usage(words.folders_take)),
     };
     match answer {
         Ok(lines) => {
@@ -178,10 +186,31 @@ fn folders(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Res
             Ok(Exit::Done)
         }
         Err(error) => {
-            writeln!(terminal.notes, "{error}")?;
+            writeln!(terminal.notes, "{}", words.of_folder(&error))?;
             Ok(Exit::Failed)
         }
     }
+}
+
+fn doctor(
+    options: &Options,
+    config: Result<&Config, &ConfigError>,
+    terminal: &mut Terminal<'_>,
+) -> Result<Exit, Failure<'static>> {
+    let services = config.ok().and_then(|config| Services::open(config).ok());
+    let findings = examine(
+        config,
+        services.as_ref(),
+        options.user_data_dir.as_deref(),
+        terminal.words,
+    );
+    let exit = report(&findings, terminal.words, terminal.console)?;
+    if options.wait {
+        writeln!(terminal.console, "\n{}", terminal.words.press_enter)?;
+        terminal.console.flush()?;
+        terminal.keyboard.read_line(&mut String::new())?;
+    }
+    Ok(exit)
 }
 
 fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
@@ -191,11 +220,7 @@ fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Fa
 }
 
 fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
-    let out_of_range = |_| {
-        Failure::Usage(format!(
-            "--days takes 1 to {SPV_WINDOW_DAYS}, as far back as the authority answers"
-        ))
-    };
+    let out_of_range = |_| Failure::Usage(terminal.words.days_range.with(&[&SPV_WINDOW_DAYS]));
     let days = Days::try_from(options.days.unwrap_or(1)).map_err(out_of_range)?;
     let services = Services::open(config)?;
     let (thumbprint, opened) = open(options, &services, terminal)?;
@@ -208,6 +233,7 @@ fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Resu
         .map_err(|error| Failure::Link(error.into()))?;
     let result = ListSpvMessagesResult {
         mesaje: listing.messages,
+        unreadable: listing.unreadable,
         cui: listing.rights,
         pin_state: opened.pin_state,
     };
@@ -216,9 +242,10 @@ fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Resu
 }
 
 fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<Exit, Failure<'static>> {
-    let folder = options.to.as_deref().ok_or_else(|| usage("--to FOLDER is missing"))?;
+    let words = terminal.words;
+    let folder = options.to.as_deref().ok_or_else(|| usage(words.to_missing))?;
     if options.ids.is_empty() {
-        return Err(usage("the ids of the messages are missing"));
+        return Err(usage(words.ids_missing));
     }
     let services = Services::open(config)?;
     let (thumbprint, opened) = open(options, &services, terminal)?;
@@ -233,14 +260,14 @@ fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> 
             Download::Chunk(id, place, chunk) => {
                 let kept = keep_chunk(folder, id, place, chunk);
                 kept.err()
-                    .map(|error| (false, format!("{} not written: {error}", id.as_str())))
+                    .map(|error| (false, words.document_not_written.with(&[&id.as_str(), &error])))
             }
             Download::Done(id, Ok(document)) => Some(match keep_document(folder, id, &document) {
                 Ok(path) => (
                     true,
                     format!("{} {} bytes {}", id.as_str(), document.size_bytes, path.display()),
                 ),
-                Err(error) => (false, format!("{} not written: {error}", id.as_str())),
+                Err(error) => (false, words.document_not_written.with(&[&id.as_str(), &error])),
             }),
             Download::Done(id, Err(error)) => {
                 let _ = std::fs::remove_file(part_path(folder, id));
@@ -266,10 +293,14 @@ fn open(
     terminal: &mut Terminal<'_>,
 ) -> Result<(Thumbprint, Opened), Failure<'static>> {
     let certificate = options.certificate.clone();
-    let certificate = certificate.ok_or_else(|| usage("--certificate THUMBPRINT is missing"))?;
+    let certificate = certificate.ok_or_else(|| usage(terminal.words.certificate_missing))?;
     let mut line = zeroize::Zeroizing::new(String::new());
     terminal.keyboard.read_line(&mut line)?;
     let typed = line.trim_end_matches(['\r', '\n']);
+    // `echo PIN | ...` of Windows adds a blank, and some shells a mark: the token would count it as a wrong PIN.
+    if typed.trim() != typed || typed.starts_with('\u{feff}') {
+        return Err(usage(terminal.words.pin_blank));
+    }
     let pin = if typed.is_empty() {
         None
     } else {
@@ -320,44 +351,36 @@ fn print(console: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), F
     Ok(writeln!(console, "{text}")?)
 }
 
-#[derive(Default)]
-struct Options {
-    certificate: Option<Thumbprint>,
-    days: Option<u32>,
-    to: Option<PathBuf>,
-    confirm_last_try: bool,
-    user_data_dir: Option<PathBuf>,
-    ids: Vec<AuthorityId>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Options {
-    fn parse(arguments: &[String]) -> Result<Self, Failure<'static>> {
-        let mut options = Self::default();
-        let mut rest = arguments.iter();
-        while let Some(argument) = rest.next() {
-            let mut value = || {
-                let missing = || Failure::Usage(format!("{argument} needs a value"));
-                rest.next().cloned().ok_or_else(missing)
-            };
-            match argument.as_str() {
-                "--certificate" => {
-                    let bad =
-                        |_| usage("--certificate takes the 40 capital hexadecimal digits that `certificates` prints");
-                    options.certificate = Some(Thumbprint::try_from(value()?).map_err(bad)?);
-                }
-                "--days" => options.days = Some(value()?.parse().map_err(|_| usage("--days takes a whole number"))?),
-                "--to" => options.to = Some(value()?.into()),
-                "--user-data-dir" => options.user_data_dir = Some(std::path::absolute(value()?)?),
-                "--confirm-last-try" => options.confirm_last_try = true,
-                unknown if unknown.starts_with('-') => {
-                    return Err(Failure::Usage(format!("{unknown} is no option")));
-                }
-                id => {
-                    let bad = |_| Failure::Usage(format!("{id} is no message id: those have up to 20 digits"));
-                    options.ids.push(AuthorityId::try_from(id.to_owned()).map_err(bad)?);
-                }
-            }
+    #[test]
+    fn a_pin_with_what_a_shell_added_is_refused_before_any_token_is_asked() {
+        let here = tempfile::tempdir().unwrap();
+        let config = serde_json::json!({ "stateDir": here.path(), "searchKnownModules": false });
+        let config: crate::config::form::Form = serde_json::from_value(config).unwrap();
+        let config = config.complete().unwrap();
+        let arguments = ["list", "--certificate", &"AB".repeat(20)].map(str::to_owned);
+        let run_with = |typed: &[u8]| {
+            let (mut console, mut notes) = (Vec::new(), Vec::new());
+            let exit = run(
+                &arguments,
+                Ok(&config),
+                Language::English,
+                &mut &*typed,
+                &mut console,
+                &mut notes,
+            );
+            (exit, String::from_utf8(notes).unwrap())
+        };
+        for typed in [&b"1234 \r\n"[..], b" 1234\n", "\u{feff}1234\r\n".as_bytes()] {
+            let (exit, told) = run_with(typed);
+            assert_eq!(exit, Exit::Usage, "{told}");
+            assert!(told.contains("blank") && !told.contains("1234"), "{told}");
         }
-        Ok(options)
+        // What is no text is no PIN either.
+        assert_eq!(run_with(b"12\xff34\r\n").0, Exit::Failed);
+        assert_eq!(run_with(b"1234\r\n").0, Exit::Failed, "no such certificate");
     }
 }

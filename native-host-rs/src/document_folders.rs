@@ -1,14 +1,17 @@
 //! Folders of this workstation that documents may be written to. Only a person at the workstation confirms one: in the
 //! configuration, or with `dosar-link folders add`. A page can only name one that was confirmed, or one below it.
 
+pub mod paths;
+
 use std::collections::BTreeSet;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use self::paths::{Destination, confirmed_form, destination, is_named_below, usual_form};
 use crate::config::Config;
-use crate::private_files::{make_dir, replace_durably};
+use crate::private_files::{make_dir, read, replace_durably};
 use crate::protocol::reasons::Reason;
 
 /// The confirmed folders, read anew for each question: who has just confirmed one starts no browser again.
@@ -78,15 +81,22 @@ impl DocumentFolders {
         }
     }
 
-    /// All confirmed folders, those of the configuration first.
+    /// All confirmed folders as people write them, those of the configuration first.
     ///
     /// # Errors
     ///
     /// [`FolderError::File`] when the file exists and cannot be read.
     pub fn all(&self) -> Result<Vec<PathBuf>, FolderError> {
+        let added = self.read()?.folders;
+        let all = self.configured.iter().chain(&added);
+        Ok(all.map(|path| usual_form(path).to_owned()).collect())
+    }
+
+    /// All confirmed folders. A file that cannot be read confirms none.
+    fn confirmed(&self) -> Vec<PathBuf> {
         let mut all = self.configured.clone();
-        all.extend(self.read()?.folders);
-        Ok(all)
+        all.extend(self.read().unwrap_or_default().folders);
+        all
     }
 
     /// Finds the confirmed folder that a path is, or lies below. Links are followed first, so that none leads out.
@@ -95,15 +105,12 @@ impl DocumentFolders {
     ///
     /// [`Reason::FolderNotConfirmed`]; [`Reason::FolderMissing`] when it was confirmed and is not there.
     pub fn find(&self, path: &Path) -> Result<ConfirmedFolder, Reason> {
-        if !path.is_absolute() {
+        let all = self.confirmed();
+        if !may_be_looked_at(path, &all) {
             return Err(Reason::FolderNotConfirmed);
         }
-        // A file that cannot be read confirms nothing.
-        let mut all = self.configured.clone();
-        all.extend(self.read().unwrap_or_default().folders);
         let Ok(real) = path.canonicalize() else {
-            let is_plain = path.components().all(|part| part != Component::ParentDir);
-            let was_confirmed = is_plain && all.iter().any(|root| path.starts_with(root));
+            let was_confirmed = all.iter().any(|root| is_named_below(path, root));
             return Err(if was_confirmed {
                 Reason::FolderMissing
             } else {
@@ -119,7 +126,13 @@ impl DocumentFolders {
             .ok_or(Reason::FolderNotConfirmed)
     }
 
-    /// Confirms a folder for the person at this workstation; its path without symbolic links.
+    /// Whether a page may have a path looked at: on a server only what was confirmed by the server's name.
+    #[must_use]
+    pub fn may_look_at(&self, path: &Path) -> bool {
+        may_be_looked_at(path, &self.confirmed())
+    }
+
+    /// Confirms a folder for the person at this workstation; its path without symbolic links, as people write it.
     ///
     /// # Errors
     ///
@@ -134,9 +147,10 @@ impl DocumentFolders {
             return Err(FolderError::WholeDisk(real));
         }
         let mut file = self.read()?;
-        file.folders.insert(real.clone());
+        let confirmed = confirmed_form(path, real);
+        file.folders.insert(confirmed.clone());
         self.write(&file)?;
-        Ok(real)
+        Ok(usual_form(&confirmed).to_owned())
     }
 
     /// Takes a confirmation back. The folder and what is in it stay.
@@ -147,8 +161,10 @@ impl DocumentFolders {
     pub fn remove(&self, path: &Path) -> Result<(), FolderError> {
         let mut file = self.read()?;
         let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let removed = file.folders.remove(&real) || file.folders.remove(path);
-        if !removed {
+        let is_it = |known: &PathBuf| is_same(known, &real) || is_same(known, path);
+        let before = file.folders.len();
+        file.folders.retain(|known| !is_it(known));
+        if file.folders.len() == before {
             return Err(FolderError::Unknown(path.to_owned()));
         }
         self.write(&file)
@@ -158,7 +174,7 @@ impl DocumentFolders {
         let Some(path) = &self.file else {
             return Ok(FoldersFile::default());
         };
-        let read = match std::fs::read(path) {
+        let read = match read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FoldersFile::default()),
             read => read.and_then(|bytes| serde_json::from_slice(&bytes).map_err(io::Error::other)),
         };
@@ -175,6 +191,18 @@ impl DocumentFolders {
     }
 }
 
+fn may_be_looked_at(path: &Path, confirmed: &[PathBuf]) -> bool {
+    match destination(path) {
+        Destination::Workstation => true,
+        Destination::Server => confirmed.iter().any(|root| is_named_below(path, root)),
+        Destination::NoFolder => false,
+    }
+}
+
+fn is_same(one: &Path, other: &Path) -> bool {
+    one == other || (is_named_below(one, other) && is_named_below(other, one))
+}
+
 fn of_file(path: &Path, source: io::Error) -> FolderError {
     FolderError::File {
         path: path.to_owned(),
@@ -183,89 +211,4 @@ fn of_file(path: &Path, source: io::Error) -> FolderError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
-
-    fn folders(at: &Path) -> DocumentFolders {
-        DocumentFolders {
-            configured: vec![at.join("configured")],
-            file: Some(at.join("config/folders.json")),
-        }
-    }
-
-    #[test]
-    fn a_folder_is_found_below_a_confirmed_one_only() {
-        let here = tempfile::tempdir().unwrap();
-        let at = here.path().canonicalize().unwrap();
-        for name in ["configured/receipts", "added", "other", "configured-not"] {
-            fs::create_dir_all(at.join(name)).unwrap();
-        }
-        let folders = folders(&at);
-        let found = folders.find(&at.join("configured/receipts")).unwrap();
-        assert_eq!((found.root, found.below), (at.join("configured"), "receipts".into()));
-        assert_eq!(folders.find(&at.join("added")), Err(Reason::FolderNotConfirmed));
-        folders.add(&at.join("added")).unwrap();
-        assert_eq!(folders.find(&at.join("added")).unwrap().below, PathBuf::new());
-        for outside in ["other", "configured-not", "configured/../other", "config"] {
-            assert_eq!(
-                folders.find(&at.join(outside)),
-                Err(Reason::FolderNotConfirmed),
-                "{outside}"
-            );
-        }
-        assert_eq!(folders.find(&at.join("configured/gone")), Err(Reason::FolderMissing));
-        assert_eq!(
-            folders.find(&at.join("configured/../gone")),
-            Err(Reason::FolderNotConfirmed)
-        );
-        folders.remove(&at.join("added")).unwrap();
-        assert_eq!(folders.find(&at.join("added")), Err(Reason::FolderNotConfirmed));
-        assert!(matches!(
-            folders.remove(&at.join("configured")),
-            Err(FolderError::Unknown(_))
-        ));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_out_of_a_confirmed_folder_is_not_confirmed() {
-        let here = tempfile::tempdir().unwrap();
-        let at = here.path().canonicalize().unwrap();
-        fs::create_dir_all(at.join("configured/inner")).unwrap();
-        fs::create_dir(at.join("other")).unwrap();
-        std::os::unix::fs::symlink(at.join("other"), at.join("configured/out")).unwrap();
-        std::os::unix::fs::symlink(at.join("configured/inner"), at.join("in")).unwrap();
-        let folders = folders(&at);
-        assert_eq!(
-            folders.find(&at.join("configured/out")),
-            Err(Reason::FolderNotConfirmed)
-        );
-        assert_eq!(folders.find(&at.join("in")).unwrap().below, PathBuf::from("inner"));
-    }
-
-    #[test]
-    fn a_whole_disk_and_a_file_are_not_confirmed() {
-        let here = tempfile::tempdir().unwrap();
-        let folders = folders(here.path());
-        assert!(matches!(
-            folders.add(Path::new("/")),
-            Err(FolderError::WholeDisk(_) | FolderError::NotAFolder(_))
-        ));
-        let file = here.path().join("file");
-        fs::write(&file, b"").unwrap();
-        assert!(matches!(folders.add(&file), Err(FolderError::NotAFolder(_))));
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_confirms_nothing() {
-        let here = tempfile::tempdir().unwrap();
-        let at = here.path().canonicalize().unwrap();
-        fs::create_dir_all(at.join("config")).unwrap();
-        fs::write(at.join("config/folders.json"), b"{").unwrap();
-        let folders = folders(&at);
-        assert_eq!(folders.find(&at.join("config")), Err(Reason::FolderNotConfirmed));
-        assert!(matches!(folders.all(), Err(FolderError::File { .. })));
-        assert!(matches!(folders.add(&at), Err(FolderError::File { .. })));
-    }
-}
+mod tests;

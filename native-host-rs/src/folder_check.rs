@@ -5,12 +5,21 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use crate::document_folders::DocumentFolders;
+use crate::document_folders::paths::{Destination, destination};
 use crate::protocol::folders::{CheckFolderResult, FolderState};
 use crate::protocol::numbers::SafeSize;
 
 /// Checks a folder by writing an unnamed file to it, and whether it was confirmed here.
 #[must_use]
 pub fn check(path: &Path, confirmed: &DocumentFolders) -> CheckFolderResult {
+    if destination(path) == Destination::Server && !confirmed.may_look_at(path) {
+        // Nothing is asked of a server that nobody confirmed here: what is there turns out after that.
+        return CheckFolderResult {
+            state: FolderState::Ready,
+            is_confirmed: false,
+            free_bytes: None,
+        };
+    }
     let state = state_of(path);
     let free = (state == FolderState::Ready).then(|| fs4::available_space(path).ok());
     CheckFolderResult {
@@ -23,6 +32,9 @@ pub fn check(path: &Path, confirmed: &DocumentFolders) -> CheckFolderResult {
 fn state_of(path: &Path) -> FolderState {
     if !path.is_absolute() {
         return FolderState::NotAbsolute;
+    }
+    if destination(path) == Destination::NoFolder {
+        return FolderState::NotAFolder;
     }
     match fs::metadata(path) {
         Ok(about) if !about.is_dir() => FolderState::NotAFolder,
@@ -86,5 +98,31 @@ mod tests {
             check(Path::new("/proc"), &DocumentFolders::none()).state,
             FolderState::NotWritable
         );
+    }
+
+    #[cfg(windows)]
+    #[test]
+    fn a_server_that_nobody_confirmed_is_not_asked_and_a_device_is_no_folder() {
+        let began = std::time::Instant::now();
+        let server = check(Path::new(r"\\server.example\date\Dosar"), &DocumentFolders::none());
+        assert_eq!((server.state, server.is_confirmed), (FolderState::Ready, false));
+        assert_eq!(server.free_bytes, None);
+        assert!(
+            began.elapsed() < std::time::Duration::from_millis(100),
+            "nothing was looked up"
+        );
+        for device in [
+            r"\\.\pipe\dosar",
+            r"\\?\GLOBALROOT\Device",
+            r"C:\NUL",
+            r"C:\Dosar:stream",
+        ] {
+            let known = check(Path::new(device), &DocumentFolders::none());
+            assert_eq!(known.state, FolderState::NotAFolder, "{device}");
+        }
+        for relative in [r"C:Dosar", r"\Dosar", "/home/ana"] {
+            let known = check(Path::new(relative), &DocumentFolders::none());
+            assert_eq!(known.state, FolderState::NotAbsolute, "{relative}");
+        }
     }
 }

@@ -79,7 +79,10 @@ fn read_length(pipe: &mut impl Read) -> Result<Option<usize>, FrameError> {
 
 #[cfg(test)]
 mod tests {
+    use std::process::Stdio;
+
     use super::*;
+    use crate::test_program::program_of;
 
     fn frame(length: u32, payload: &[u8]) -> Vec<u8> {
         [&length.to_ne_bytes()[..], payload].concat()
@@ -137,5 +140,39 @@ mod tests {
     #[test]
     fn an_empty_frame_is_a_frame() {
         assert_eq!(read_frame(&mut frame(0, b"").as_slice()).unwrap().unwrap(), b"");
+    }
+
+    #[test]
+    fn frames_cross_the_standard_streams_byte_for_byte() {
+        const NAME: &str = "frames_cross_the_standard_streams_byte_for_byte";
+        if std::env::var_os("DOSAR_ECHO").is_some() {
+            let (mut browser, mut answers) = (std::io::stdin().lock(), std::io::stdout());
+            while let Some(payload) = read_frame(&mut browser).unwrap() {
+                write_frame(&mut answers, &payload).unwrap();
+            }
+            return;
+        }
+        // Ends of lines and of files of Windows, what is no text, and a frame as long as may be.
+        let every_byte: Vec<u8> = (0..=255).collect();
+        let longest = every_byte.repeat(MAX_FRAME_BYTES / 256);
+        let payloads = [&every_byte[..], b"a\r\nb\nc\rd\x1ae\x00f", &longest];
+        let mut frames = Vec::new();
+        for payload in payloads {
+            write_frame(&mut frames, payload).unwrap();
+        }
+        let mut program = program_of(module_path!(), NAME)
+            .env("DOSAR_ECHO", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut browser = program.stdin.take().unwrap();
+        let told = std::thread::scope(|scope| {
+            let frames = &frames;
+            scope.spawn(move || browser.write_all(frames).unwrap());
+            program.wait_with_output().unwrap().stdout
+        });
+        // The test runner speaks before and after.
+        assert!(memchr::memmem::find(&told, &frames).is_some(), "{} bytes", told.len());
     }
 }

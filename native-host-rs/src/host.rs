@@ -93,10 +93,8 @@ impl Host {
     }
 
     fn work(&self, call: &Call, request: HostRequest) {
-        match self.services.get_or_make(|| Services::open(&self.config)) {
-            Ok(services) => perform(call, request, services),
-            Err(reason) => call.fail(reason.into()),
-        }
+        let services = self.services.get_or_make(|| Services::open(&self.config));
+        perform(call, request, &self.config, services);
     }
 
     fn refusal(&self, request: &HostRequest) -> Option<Reason> {

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::limits::UNSETTLED_MAX;
-use crate::private_files::{PENDING, Replacement, lock_file, move_durably, private_dir, remove_durably};
+use crate::private_files::{PENDING, Replacement, lock_file, move_durably, private_dir, read, remove_durably};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
 use crate::protocol::reasons::LinkError;
@@ -57,7 +57,7 @@ where
 {
     id: AttemptId,
     journal: Journal<R>,
-    _file: File,
+    file: Option<File>,
 }
 
 /// The journal's knowledge of an attempt.
@@ -112,7 +112,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
             Ok(()) => Ok(AttemptLock {
                 id: id.clone(),
                 journal: self.clone(),
-                _file: file,
+                file: Some(file),
             }),
             Err(TryLockError::WouldBlock) => Err(JournalError::Busy),
             Err(TryLockError::Error(_)) => Err(JournalError::Storage),
@@ -127,10 +127,10 @@ impl<R: JournalEntry + Clone> Journal<R> {
     pub fn wait_for_lock(
         &self,
         id: &AttemptId,
-        patience: Duration,
+        timeout: Duration,
         progress: &Progress,
     ) -> Result<AttemptLock<R>, JournalError> {
-        let until = Instant::now() + patience;
+        let until = Instant::now() + timeout;
         loop {
             match self.lock(id) {
                 Err(JournalError::Busy) if Instant::now() < until && !progress.is_stopped() => {
@@ -236,7 +236,7 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
     #[must_use]
     pub fn read(&self) -> JournalRecord<R> {
         for path in [self.journal.file(&self.id, ENTRY), self.journal.settled_file(&self.id)] {
-            match fs::read(&path) {
+            match read(&path) {
                 Ok(text) => return R::parse(&text, &self.id).map_or(JournalRecord::Unreadable, JournalRecord::Entry),
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
                 Err(_) => return JournalRecord::Unreadable,
@@ -278,8 +278,10 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
 
 impl<R: JournalEntry> Drop for AttemptLock<R> {
     fn drop(&mut self) {
-        // `unsettled` removes later what cannot be removed now.
+        // `unsettled` removes later what cannot be removed now. The file is closed first, because Windows keeps the name
+        // of an open one; behind the gate no other host opens it meanwhile.
         if let Ok(_gate) = self.journal.pass_gate() {
+            drop(self.file.take());
             let _ = fs::remove_file(self.journal.file(&self.id, LOCK));
         }
     }

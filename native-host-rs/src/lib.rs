@@ -40,4 +40,10 @@ pub mod saving;
 pub mod secret;
 pub mod server_client;
 pub mod services;
+#[cfg(test)]
+mod test_program;
 pub mod token;
+pub mod user_folders;
+#[cfg(any(windows, test))]
+mod windows;
+pub mod words;

@@ -18,6 +18,10 @@ pub const PART_FILE_OLD: Duration = Duration::from_hours(24);
 pub const REQUEST_CALL_MAX: usize = 20;
 /// Longest text of a parameter of a request, in UTF-16 units.
 pub const REQUEST_TEXT_MAX: usize = 300;
+/// Longest sentence of the doctor, in UTF-16 units.
+pub const FINDING_TEXT_MAX: usize = 1000;
+/// Most findings of the doctor.
+pub const FINDINGS_MAX: usize = 600;
 /// Documents in one download call.
 pub const DOWNLOAD_CALL_MAX: usize = 500;
 /// Longest document of the authority, in bytes.
@@ -59,6 +63,12 @@ pub const AUTHORITY_TIMEOUT: Duration = Duration::from_mins(1);
 pub const SERVER_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time limit of the system's program that reads the proxy setting.
 pub const PROXY_PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time limit of the system for running the network's proxy script, fetching it included.
+pub const PROXY_SCRIPT_TIMEOUT: Duration = Duration::from_secs(5);
+/// Longest wait for a scanner or a backup that has a file of this host open, on Windows.
+pub const BUSY_FILE_WAIT: Duration = Duration::from_secs(2);
+/// Pause between two tries meanwhile.
+pub const BUSY_FILE_POLL: Duration = Duration::from_millis(20);
 /// Idle time after which the filing portal ends a session, less a minute. Source: the portal's own page, 10 minutes.
 pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
 /// Longest wait for another host of this workstation that holds the attempt.
@@ -108,6 +118,8 @@ mod tests {
             ("LINK_FRAME_BYTES", LINK_FRAME_BYTES as u64),
             ("LINK_CHUNK_BYTES", LINK_CHUNK_BYTES as u64),
             ("FOLDER_PATH_MAX", FOLDER_PATH_MAX as u64),
+            ("FINDING_TEXT_MAX", FINDING_TEXT_MAX as u64),
+            ("FINDINGS_MAX", FINDINGS_MAX as u64),
             ("REQUEST_CALL_MAX", REQUEST_CALL_MAX as u64),
             ("REQUEST_TEXT_MAX", REQUEST_TEXT_MAX as u64),
             ("REQUEST_PAUSE_MS", milliseconds(REQUEST_PAUSE)),

@@ -2,16 +2,22 @@
 
 #![deny(unsafe_code)]
 
-use std::io::{stderr, stdin, stdout};
+use std::fmt::Display;
+use std::io::{Write, stderr, stdin, stdout};
 use std::process::ExitCode;
 
 use dosar_link::config::{Config, load};
 use dosar_link::exit::Exit;
 use dosar_link::install::caller::{Caller, caller};
+use dosar_link::words::Language;
 use dosar_link::{cli, host};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // An argument that is no Unicode names nothing of ours.
+    let arguments: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
     let config = load();
     let extensions = config.as_ref().map_or(&[][..], |config| &config.extension_ids);
     match (caller(&arguments, extensions), config) {
@@ -19,6 +25,7 @@ fn main() -> ExitCode {
             let exit = cli::run(
                 &arguments,
                 config.as_ref(),
+                Language::of_person(),
                 &mut stdin().lock(),
                 &mut stdout(),
                 &mut stderr(),
@@ -26,12 +33,12 @@ fn main() -> ExitCode {
             exit.now()
         }
         (_, Err(error)) => {
-            eprintln!("{error}");
+            say(&error);
             Exit::Configuration.into()
         }
         (Caller::Extension, Ok(config)) => serve(config),
         (Caller::Stranger, Ok(_)) => {
-            eprintln!("this extension may not start the host");
+            say(&"this extension may not start the host");
             Exit::Forbidden.into()
         }
     }
@@ -41,9 +48,14 @@ fn serve(config: Config) -> ! {
     let exit = match host::serve(config, &mut stdin().lock(), Box::new(stdout())) {
         Ok(()) => Exit::Done,
         Err(error) => {
-            eprintln!("{error}");
+            say(&error);
             Exit::Failed
         }
     };
     exit.now()
+}
+
+/// Says why the program ends. Nobody may be there to read it.
+fn say(why: &dyn Display) {
+    let _ = writeln!(stderr(), "{why}");
 }

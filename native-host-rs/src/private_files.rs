@@ -1,58 +1,26 @@
 //! Small files of this host: readable by their owner only, and changed durably and atomically.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+#[cfg_attr(windows, path = "private_files/windows.rs")]
+#[cfg_attr(unix, path = "private_files/unix.rs")]
+mod system;
+
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+pub use self::system::{keep_private, make_dir, private_dir, private_options, remove_left};
+use self::system::{patiently, sync_folder_of};
 
 /// Extension of a file that is to replace another one.
 pub const PENDING: &str = "new";
 
-/// Creates a folder and its parents for their owner only. Existing ones keep their permissions.
+/// Reads a file of this host whole.
 ///
 /// # Errors
 ///
-/// When it cannot be created.
-pub fn make_dir(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt;
-        builder.mode(0o700);
-    }
-    builder.recursive(true).create(path)
-}
-
-/// A folder that only its owner may enter, created or restricted now.
-///
-/// # Errors
-///
-/// When it cannot be created or its permissions cannot be set.
-pub fn private_dir(path: &Path) -> io::Result<()> {
-    make_dir(path)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(path, fs::Permissions::from_mode(0o700))?;
-    }
-    Ok(())
-}
-
-/// Removes all permissions of a file except the owner's.
-///
-/// # Errors
-///
-/// When the permissions cannot be read or set.
-pub fn keep_private(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        if fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
-            fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = path;
-    Ok(())
+/// [`io::ErrorKind::NotFound`] when there is none; any other when it cannot be read.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    patiently(|| fs::read(path))
 }
 
 /// Writes a file that must not exist yet, durably. Of several writers exactly one succeeds.
@@ -61,7 +29,7 @@ pub fn keep_private(path: &Path) -> io::Result<()> {
 ///
 /// [`io::ErrorKind::AlreadyExists`] when another was first; any other when it cannot be written.
 pub fn create_durably(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut file = private_options().create_new(true).open(path)?;
+    let mut file = patiently(|| private_options().create_new(true).open(path))?;
     file.write_all(content)?;
     file.sync_all()?;
     sync_folder_of(path)
@@ -92,7 +60,7 @@ impl Replacement {
     /// When it cannot be written.
     pub fn of(path: &Path, pieces: &[&[u8]]) -> io::Result<Self> {
         let beside = path.with_extension(format!("{}.{PENDING}", std::process::id()));
-        let mut file = private_options().create(true).truncate(true).open(&beside)?;
+        let mut file = patiently(|| private_options().create(true).truncate(true).open(&beside))?;
         for piece in pieces {
             file.write_all(piece)?;
         }
@@ -109,7 +77,7 @@ impl Replacement {
     ///
     /// When it cannot be renamed.
     pub fn put(self) -> io::Result<()> {
-        fs::rename(&self.beside, &self.path)?;
+        patiently(|| fs::rename(&self.beside, &self.path))?;
         sync_folder_of(&self.path)
     }
 
@@ -119,14 +87,14 @@ impl Replacement {
     ///
     /// When it cannot be renamed.
     pub fn lay(self) -> io::Result<()> {
-        fs::rename(&self.beside, &self.path)
+        patiently(|| fs::rename(&self.beside, &self.path))
     }
 }
 
 impl Drop for Replacement {
     fn drop(&mut self) {
         // Already renamed when it was committed.
-        let _ = fs::remove_file(&self.beside);
+        let _ = patiently(|| fs::remove_file(&self.beside));
     }
 }
 
@@ -136,7 +104,7 @@ impl Drop for Replacement {
 ///
 /// When it cannot be renamed.
 pub fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
-    fs::rename(from, to)?;
+    patiently(|| fs::rename(from, to))?;
     sync_folder_of(to)?;
     sync_folder_of(from)
 }
@@ -147,7 +115,7 @@ pub fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
 ///
 /// When it exists and cannot be removed.
 pub fn remove_durably(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
+    match patiently(|| fs::remove_file(path)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         outcome => outcome?,
     }
@@ -160,32 +128,5 @@ pub fn remove_durably(path: &Path) -> io::Result<()> {
 ///
 /// When it cannot be opened.
 pub fn lock_file(path: &Path) -> io::Result<File> {
-    private_options().read(true).create(true).truncate(false).open(path)
-}
-
-/// Options to create a file that only its owner may read.
-#[must_use]
-pub fn private_options() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    options
-}
-
-#[cfg(unix)]
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) => File::open(folder)?.sync_all(),
-        None => Ok(()),
-    }
-}
-
-#[cfg(not(unix))]
-fn sync_folder_of(_path: &Path) -> io::Result<()> {
-    // Windows has no way to flush a folder; its journal orders the rename after the file's own flush.
-    Ok(())
+    patiently(|| private_options().read(true).create(true).truncate(false).open(path))
 }

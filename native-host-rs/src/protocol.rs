@@ -3,6 +3,7 @@
 //! Every message is parsed once, strictly: unknown fields, other forms and numbers out of range are refused. A test
 //! reads the same vectors as the TypeScript side.
 
+pub mod doctor;
 pub mod filings;
 pub mod folders;
 pub mod names;
@@ -171,6 +172,8 @@ pub enum Action {
     CheckFolder,
     /// A document of a filing, written to a confirmed folder.
     SaveDocument,
+    /// What the link needs on this workstation, and what is missing.
+    Doctor,
 }
 
 impl Action {

@@ -8,7 +8,7 @@ pub mod exceptions;
 mod system;
 mod tunnel;
 
-use std::borrow::Cow;
+use std::collections::HashMap;
 use std::io;
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -38,17 +38,44 @@ pub enum ProxyChoice {
 pub struct Proxies {
     choice: ProxyChoice,
     ask_system: fn() -> Found,
+    run_script: fn(&str, &str, u16) -> Option<Setting>,
     found: Mutex<Option<Arc<Found>>>,
 }
 
 /// The setting in force, and its source.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Found {
-    /// The source in words.
-    pub source: Cow<'static, str>,
+    /// Where it was found.
+    pub source: SettingSource,
     /// The setting.
     pub setting: Setting,
     exceptions: Exceptions,
+    /// What a script has said, by host and port.
+    decided: Mutex<HashMap<(String, u16), Setting>>,
+}
+
+impl Found {
+    fn new(source: SettingSource, setting: Setting, exceptions: Exceptions) -> Self {
+        Self {
+            source,
+            setting,
+            exceptions,
+            decided: Mutex::default(),
+        }
+    }
+}
+
+/// Where a setting was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingSource {
+    /// In the configuration.
+    Configuration,
+    /// In the settings of the system.
+    System,
+    /// In the environment, which has none.
+    Environment,
+    /// In this variable of the environment.
+    Variable(&'static str),
 }
 
 /// A proxy setting.
@@ -56,8 +83,8 @@ pub struct Found {
 pub enum Setting {
     /// There is none.
     Absent,
-    /// A script would decide. None is run here.
-    Script,
+    /// The script at this address decides for each host. Only Windows runs it; elsewhere hosts are reached directly.
+    Script(String),
     /// This one.
     Named(ProxyAddress),
     /// An unsupported kind, or unreadable.
@@ -71,6 +98,7 @@ impl Proxies {
         Self {
             choice: choice.clone(),
             ask_system: system::found,
+            run_script: system::by_script,
             found: Mutex::default(),
         }
     }
@@ -90,7 +118,7 @@ impl Proxies {
         let connected = match self.towards(host, port) {
             Setting::Named(proxy) => tunnel::open(&proxy, (host, port), deadline, progress),
             Setting::Unusable => Err(ProxyError::Refused.into()),
-            Setting::Absent | Setting::Script => {
+            Setting::Absent | Setting::Script(_) => {
                 CancellableStream::connect(host, port, deadline, Arc::clone(progress)).map_err(Unreached::Io)
             }
         };
@@ -110,7 +138,21 @@ impl Proxies {
         if found.exceptions.cover(host, port) {
             return Setting::Absent;
         }
-        found.setting.clone()
+        match &found.setting {
+            Setting::Script(script) => self.by_script(script, &found, host, port),
+            setting => setting.clone(),
+        }
+    }
+
+    fn by_script(&self, script: &str, found: &Found, host: &str, port: u16) -> Setting {
+        let mut decided = found.decided.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (host.to_owned(), port);
+        if let Some(setting) = decided.get(&key) {
+            return setting.clone();
+        }
+        let said = (self.run_script)(script, host, port).unwrap_or_else(|| found.setting.clone());
+        decided.insert(key, said.clone());
+        said
     }
 
     /// The setting of this workstation, and its source.
@@ -122,16 +164,11 @@ impl Proxies {
     fn ask(&self) -> Found {
         match &self.choice {
             ProxyChoice::System => (self.ask_system)(),
-            ProxyChoice::Direct => Found {
-                source: CONFIGURATION,
-                setting: Setting::Absent,
-                exceptions: Exceptions::default(),
-            },
-            ProxyChoice::Named(address, exceptions) => Found {
-                source: CONFIGURATION,
-                setting: Setting::Named(address.clone()),
-                exceptions: exceptions.clone(),
-            },
+            ProxyChoice::Direct => Found::new(SettingSource::Configuration, Setting::Absent, Exceptions::default()),
+            ProxyChoice::Named(address, exceptions) => {
+                let setting = Setting::Named(address.clone());
+                Found::new(SettingSource::Configuration, setting, exceptions.clone())
+            }
         }
     }
 
@@ -139,8 +176,6 @@ impl Proxies {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-const CONFIGURATION: Cow<'static, str> = Cow::Borrowed("the configuration");
 
 /// Whether a name means this machine.
 fn is_this_machine(host: &str) -> bool {

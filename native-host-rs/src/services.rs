@@ -9,6 +9,7 @@ use crate::journal::Journal;
 use crate::journal::request::RequestEntry;
 use crate::pdf::issuer::Issuers;
 use crate::pin::vault::{FileKeyStore, Vault};
+use crate::private_files::remove_left;
 use crate::protocol::reasons::Reason;
 use crate::proxy::Proxies;
 use crate::server_client::ServerClient;
@@ -45,6 +46,7 @@ impl Services {
     /// [`Reason::StorageFailed`] when the host's folder cannot be used.
     pub fn open(config: &Config) -> Result<Self, Reason> {
         let store = FileKeyStore::in_folder(&config.state_dir);
+        remove_left(&config.state_dir);
         let vault = Arc::new(Vault::open(&store).map_err(|_| Reason::StorageFailed)?);
         let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone())
             .map_err(super::token::errors::TokenError::reason)?;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
-import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { Release, ReleaseFile } from '#contracts/link/release.ts';
+import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_VERSION } from '#extension/manifest.ts';
 
 /** The kind of a release file, by its name; null for a file that is not installed. */

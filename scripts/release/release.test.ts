@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LINK_LIBRARY_VERSION, NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
-import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { releaseSchema } from '#contracts/link/release.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { installersIn } from './installers.ts';
 import { kindOf, releaseOf } from './manifest.ts';
 
@@ -76,15 +76,19 @@ function folderWith(...names: string[]): string {
 
 describe('the installers that a release takes over', () => {
   it('are the packages of the host, whatever else is in the folder', async () => {
-    const names = ['dosar-link_2.0.0_universal.pkg', 'dosar-link_2.0.0_x64.msi'];
-    const installers = folderWith(...names, 'dosar-link_2.0.0_x64.wixpdb', 'a-chromium.zip', 'config.json');
-    expect((await installersIn(installers, '2.0.0')).sort()).toEqual(names.map((name) => join(installers, name)));
+    const installers = folderWith('dosar-link_2.0.0_universal.pkg', 'a-chromium.zip', 'config.json');
+    expect(await installersIn(installers, '2.0.0')).toEqual([join(installers, 'dosar-link_2.0.0_universal.pkg')]);
   });
 
   it('are refused when one is of another version than the host', async () => {
-    for (const name of ['dosar-link_1.8.0_x64.msi', 'dosar-link_2.0.0-rc.1_x64.msi', 'dosar-link.msi']) {
+    for (const name of ['dosar-link_1.8.0_universal.pkg', 'dosar-link_2.0.0-rc.1_universal.pkg', 'dosar-link.pkg']) {
       await expect(installersIn(folderWith(name), '2.0.0')).rejects.toThrow(`${name} is not of the host 2.0.0`);
     }
+  });
+
+  it('are refused when one is for Windows: that one is tested here', async () => {
+    const installers = folderWith('dosar-link_2.0.0_x64.msi');
+    await expect(installersIn(installers, '2.0.0')).rejects.toThrow('the one that npm run windows has made and tested');
   });
 });
 
@@ -113,30 +117,11 @@ describe('the packages of the host', () => {
     ]);
   });
 
-  it('let a person on Windows start the program by its name', () => {
-    const [, attributes = ''] =
-      /<Component Id="Program"[^>]*>[^]*?<Environment ([^>]*)\/>[^]*?<\/Component>/.exec(wxs) ?? [];
-    const set = Object.fromEntries([...attributes.matchAll(/(\w+)="(.*?)"/g)].map(([, name, value]) => [name, value]));
-    expect(set).toMatchObject({ Name: 'PATH', Action: 'set', Part: 'last', System: 'yes', Value: '[INSTALLDIR]' });
-  });
-
-  it('bring to Windows the configuration they are built with, where the host looks for it', () => {
-    const build = readFileSync(join(packaging, 'windows/build.ps1'), 'utf8');
+  it('bring to Windows the configuration they are built with, beside the program', () => {
     const parts = wxs.split('<?if $(var.Config) = yes ?>').map((part) => part.split('<?endif?>')[0]);
     expect(parts).toHaveLength(3);
     expect(parts[1]).toContain('<File Id="ConfigurationFile" Name="config.json" Source="config.json"');
     expect(parts[2]?.trim()).toBe('<ComponentRef Id="Configuration" />');
-    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$stage\config.json" } else`);
-    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$stage\config.json"`);
-    expect(build).toContain("$configured = $Config ? 'yes' : 'no'");
-    expect(build).toContain('"-dConfig=$configured"');
-  });
-
-  it('leave nothing but the installer in the folder that was named on Windows', () => {
-    const build = readFileSync(join(packaging, 'windows/build.ps1'), 'utf8');
-    const written = [...build.matchAll(/"\$Out\\(.+?)"/g)].map(([, name]) => name);
-    expect(new Set(written)).toEqual(new Set(['dosar-link_${version}_x64.msi']));
-    expect(build).toContain('light -nologo -spdb ');
   });
 
   it('remove from a Mac what they have installed', () => {

@@ -1,5 +1,6 @@
 //! One message of the extension, and one reply of the host.
 
+use dosar_link::protocol::doctor::DoctorParams;
 use dosar_link::protocol::params::{
     CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SaveDocumentParams,
     SendSpvRequestParams, SettleAttemptsParams, SignAndSendParams,
@@ -36,5 +37,6 @@ fn read_params(action: Action, params: Params) {
         Action::SettleAttempts => drop(params.read::<SettleAttemptsParams>()),
         Action::CheckFolder => drop(params.read::<CheckFolderParams>()),
         Action::SaveDocument => drop(params.read::<SaveDocumentParams>()),
+        Action::Doctor => drop(params.read::<DoctorParams>()),
     }
 }

@@ -2,18 +2,21 @@
 
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 
 use super::errors::AuthorityError;
 use super::session::Receiver;
 use crate::limits::LISTING_BYTES_MAX;
-use crate::protocol::names::{AuthorityId, AuthorityTime, MessageDetails, MessageKind, TaxId};
-use crate::protocol::results::AuthorityMessage;
+use crate::protocol::names::{AuthorityId, AuthorityTime, MessageDetails, MessageKind, TaxId, UnreadableText};
+use crate::protocol::results::{AuthorityMessage, UnreadableMessage, UnreadableReason};
 
 /// The content of a listing.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The messages, in the authority's order.
     pub messages: Vec<AuthorityMessage>,
+    /// The messages of another form, as they came.
+    pub unreadable: Vec<UnreadableMessage>,
     /// Tax ids the certificate has rights for; none for an empty window.
     pub rights: Option<Vec<TaxId>>,
 }
@@ -33,32 +36,41 @@ impl Receiver for ListingReceiver {
 }
 
 impl ListingReceiver {
-    /// Parses the listing.
+    /// Parses the listing. A message of an unknown form is kept as it came and keeps no other one away.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Rejected`] with the authority's text; [`AuthorityError::Unexpected`] for an unknown form: a
-    /// message is never left out silently.
+    /// [`AuthorityError::Rejected`] with the authority's text; [`AuthorityError::Unexpected`] for what is no listing.
     pub fn read(self) -> Result<Listing, AuthorityError> {
-        let wire: WireListing = serde_json::from_slice(&self.0).map_err(|_| AuthorityError::Unexpected)?;
+        // A byte that is no UTF-8 spoils one text, not the whole listing.
+        let text = String::from_utf8_lossy(&self.0);
+        let wire: WireListing = serde_json::from_str(&text).map_err(|_| AuthorityError::Unexpected)?;
         if let Some(refusal) = wire.refusal {
             return if refusal.trim_start().starts_with(NO_MESSAGES) {
                 Ok(Listing {
                     messages: vec![],
+                    unreadable: vec![],
                     rights: None,
                 })
             } else {
                 Err(AuthorityError::Rejected(refusal))
             };
         }
-        let messages = wire.messages.ok_or(AuthorityError::Unexpected)?;
+        let mut messages = vec![];
+        let mut unreadable = vec![];
+        for raw in wire.messages.ok_or(AuthorityError::Unexpected)? {
+            match read_message(raw.get()) {
+                Ok(message) => messages.push(message),
+                Err(reason) => unreadable.push(UnreadableMessage {
+                    text: UnreadableText::cut(raw.get()),
+                    reason,
+                }),
+            }
+        }
         Ok(Listing {
-            messages: messages
-                .into_iter()
-                .map(WireMessage::read)
-                .collect::<Option<_>>()
-                .ok_or(AuthorityError::Unexpected)?,
-            rights: wire.rights.map(|rights| read_rights(&rights)).transpose()?,
+            messages,
+            unreadable,
+            rights: wire.rights.as_deref().map(read_rights),
         })
     }
 }
@@ -66,18 +78,18 @@ impl ListingReceiver {
 /// The authority's text for an internal error, as every method reports one.
 #[must_use]
 pub fn refusal_in(body: &[u8]) -> Option<String> {
-    serde_json::from_slice::<WireListing>(body).ok()?.refusal
+    serde_json::from_slice::<WireListing<'_>>(body).ok()?.refusal
 }
 
 /// Beginning of the text for a window without messages, which is no refusal.
 const NO_MESSAGES: &str = "Nu exista mesaje";
 
 #[derive(Deserialize)]
-struct WireListing {
+struct WireListing<'a> {
     #[serde(rename = "eroare")]
     refusal: Option<String>,
-    #[serde(rename = "mesaje")]
-    messages: Option<Vec<WireMessage>>,
+    #[serde(rename = "mesaje", borrow)]
+    messages: Option<Vec<&'a RawValue>>,
     #[serde(rename = "cui")]
     rights: Option<String>,
 }
@@ -127,26 +139,26 @@ impl Visitor<'_> for ReadDigits {
     }
 }
 
-impl WireMessage {
-    fn read(self) -> Option<AuthorityMessage> {
-        let request = match self.id_solicitare.map(Digits::text) {
-            Some(id) if !id.is_empty() => Some(AuthorityId::try_from(id).ok()?),
-            _ => None,
-        };
-        Some(AuthorityMessage {
-            id: AuthorityId::try_from(self.id.text()).ok()?,
-            detalii: MessageDetails::try_from(self.detalii.unwrap_or_default()).ok()?,
-            cif: TaxId::try_from(self.cif.text()).ok()?,
-            data_creare: AuthorityTime::try_from(self.data_creare.trim().to_owned()).ok()?,
-            id_solicitare: request,
-            tip: MessageKind::try_from(self.tip.trim().to_owned()).ok()?,
-        })
-    }
+fn read_message(text: &str) -> Result<AuthorityMessage, UnreadableReason> {
+    let wire: WireMessage = serde_json::from_str(text).map_err(|_| UnreadableReason::Form)?;
+    let request = match wire.id_solicitare.map(Digits::text) {
+        Some(id) if !id.is_empty() => Some(AuthorityId::try_from(id).map_err(|_| UnreadableReason::RequestId)?),
+        _ => None,
+    };
+    Ok(AuthorityMessage {
+        id: AuthorityId::try_from(wire.id.text()).map_err(|_| UnreadableReason::Id)?,
+        detalii: MessageDetails::try_from(wire.detalii.unwrap_or_default()).map_err(|_| UnreadableReason::Details)?,
+        cif: TaxId::try_from(wire.cif.text()).map_err(|_| UnreadableReason::TaxId)?,
+        data_creare: AuthorityTime::try_from(wire.data_creare.trim().to_owned()).map_err(|_| UnreadableReason::Date)?,
+        id_solicitare: request,
+        tip: MessageKind::try_from(wire.tip.trim().to_owned()).map_err(|_| UnreadableReason::Type)?,
+    })
 }
 
-fn read_rights(list: &str) -> Result<Vec<TaxId>, AuthorityError> {
-    let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
-    ids.map(|id| TaxId::try_from(id.to_owned()).map_err(|_| AuthorityError::Unexpected))
+/// The tax ids that can be read: one of another form is nobody's.
+fn read_rights(list: &str) -> Vec<TaxId> {
+    list.split(',')
+        .filter_map(|id| TaxId::try_from(id.trim().to_owned()).ok())
         .collect()
 }
 
@@ -194,6 +206,7 @@ mod tests {
             read(text).unwrap(),
             Listing {
                 messages: vec![],
+                unreadable: vec![],
                 rights: None
             }
         );
@@ -210,11 +223,74 @@ mod tests {
         );
     }
 
+    /// Three messages, of which the middle one is `odd`.
+    fn around(odd: &str) -> Listing {
+        let sound = |id: u8| {
+            format!(
+                r#"{{"id":"{id}","detalii":"d","cif":"1","data_creare":"20.12.2017","id_solicitare":null,"tip":"A"}}"#
+            )
+        };
+        read(&format!(
+            r#"{{"titlu":"x","mesaje":[{},{odd},{}],"cui":"1"}}"#,
+            sound(1),
+            sound(3)
+        ))
+        .unwrap()
+    }
+
     #[test]
-    fn a_listing_with_a_message_that_cannot_be_read_is_unexpected_as_a_whole() {
-        let text = r#"{"mesaje":[{"id":"x","detalii":"","cif":"1","data_creare":"20.12.2017","tip":"A"}],"cui":"1"}"#;
-        assert_eq!(read(text), Err(AuthorityError::Unexpected));
+    fn a_message_that_cannot_be_read_is_kept_as_it_came_and_the_others_are_read() {
+        let message = |changed: &str, to: &str| {
+            r#"{"id":"2", "detalii":"ț","cif":"1","data_creare":"20.12.2017","id_solicitare":"7","tip":"A"}"#
+                .replace(changed, to)
+        };
+        let long = "x".repeat(4001);
+        for (odd, reason) in [
+            (message(r#""id":"2""#, r#""id":"x""#), UnreadableReason::Id),
+            (message(r#""id":"2""#, r#""id":2.5"#), UnreadableReason::Form),
+            (message(r#""cif":"1""#, r#""cif":"RO1""#), UnreadableReason::TaxId),
+            (message(r#""cif":"1","#, ""), UnreadableReason::Form),
+            (message("20.12.2017", "2017-12-20"), UnreadableReason::Date),
+            (message(r#":"7""#, r#":"7a""#), UnreadableReason::RequestId),
+            (message("ț", &long), UnreadableReason::Details),
+            (message(r#""A""#, &format!("\"{long}\"")), UnreadableReason::Type),
+            ("null".to_owned(), UnreadableReason::Form),
+            ("[1, {\"a\":2}]".to_owned(), UnreadableReason::Form),
+        ] {
+            let Listing {
+                messages, unreadable, ..
+            } = around(&odd);
+            let ids: Vec<_> = messages.iter().map(|message| message.id.as_str()).collect();
+            assert_eq!(ids, ["1", "3"], "{odd}");
+            let reported: Vec<_> = unreadable.iter().map(|one| (one.text.as_str(), one.reason)).collect();
+            assert_eq!(reported, [(odd.as_str(), reason)]);
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_utf_8_spoils_its_own_text_only() {
+        let mut receiver = ListingReceiver::default();
+        receiver
+            .take(b"{\"mesaje\":[{\"id\":\"1\",\"detalii\":\"\xfea\",\"cif\":\"1\",\"data_creare\":\"20.12.2017\",\"tip\":\"A\"}]}")
+            .unwrap();
+        let listing = receiver.read().unwrap();
+        assert_eq!(listing.messages[0].detalii.as_str(), "\u{fffd}a");
+    }
+
+    #[test]
+    fn a_tax_id_of_another_form_takes_no_other_right_away() {
+        let text = OFFICIAL.replace("8000000001", "800 0000001");
+        let rights = read(&text).unwrap().rights.unwrap();
+        assert_eq!(
+            rights.iter().map(TaxId::as_str).collect::<Vec<_>>(),
+            ["8000000000", "8000000002"]
+        );
+    }
+
+    #[test]
+    fn what_is_no_listing_is_unexpected() {
         assert_eq!(read("not json"), Err(AuthorityError::Unexpected));
         assert_eq!(read(r#"{"titlu":"x"}"#), Err(AuthorityError::Unexpected));
+        assert_eq!(read(r#"{"mesaje":7}"#), Err(AuthorityError::Unexpected));
     }
 }

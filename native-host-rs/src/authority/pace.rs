@@ -139,7 +139,8 @@ fn read_moment(file: &mut File) -> Option<SystemTime> {
     let mut text = String::new();
     file.rewind().ok()?;
     file.read_to_string(&mut text).ok()?;
-    Some(UNIX_EPOCH + Duration::from_millis(text.trim().parse().ok()?))
+    // A damaged number may lie beyond the system's calendar.
+    UNIX_EPOCH.checked_add(Duration::from_millis(text.trim().parse().ok()?))
 }
 
 fn write_moment(file: &mut File, moment: SystemTime) -> std::io::Result<()> {
@@ -194,5 +195,28 @@ mod tests {
     fn without_the_shared_file_no_call_starts() {
         let gate = Gate::shared(PAUSE, "/nowhere/pace".into());
         assert_eq!(gate.enter(&Progress::default()).unwrap_err(), AuthorityError::Storage);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_and_a_damaged_moment_keep_no_call_waiting_longer_than_the_pause() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("pace");
+        let in_a_year = SystemTime::now() + Duration::from_hours(24 * 365);
+        let future = in_a_year.duration_since(UNIX_EPOCH).unwrap().as_millis().to_string();
+        for moment in [
+            u64::MAX.to_string().as_str(),
+            &future,
+            "99999999999999999999999",
+            "-1",
+            "x",
+            "",
+        ] {
+            std::fs::write(&path, moment).unwrap();
+            let (gate, began) = (Gate::shared(PAUSE, path.clone()), Instant::now());
+            drop(gate.enter(&Progress::default()).unwrap());
+            assert!(began.elapsed() < PAUSE * 20, "{moment}");
+            let left: u64 = std::fs::read_to_string(&path).unwrap().parse().unwrap();
+            assert!(u128::from(left) < future.parse::<u128>().unwrap(), "{moment}");
+        }
     }
 }

@@ -70,7 +70,12 @@ impl StreamedDocument {
         }
         let (told, answer) = channel();
         let anchors = Arc::clone(anchors);
-        let judging = move || drop(told.send(self.read(&anchors)));
+        let judging = move || {
+            let status = self.read(&anchors);
+            // The file is gone before anybody hears of it.
+            drop(self);
+            let _ = told.send(status);
+        };
         judge()
             .send(Box::new(judging))
             .map_err(|_| AuthorityError::Unexpected)?;
@@ -109,13 +114,44 @@ fn judge() -> &'static Sender<Judging> {
 mod tests {
     use super::*;
     use crate::pdf::signature_status::SignatureState;
+    use crate::private_files::remove_left;
+    use crate::test_program::{assert_nothing_is_left, killed_in, run_until_killed};
 
     fn signature_status_in_pieces(bytes: &[u8], length: usize) -> SignatureStatus {
         let folder = tempfile::tempdir().unwrap();
         let mut document = StreamedDocument::in_folder(folder.path()).unwrap();
         bytes.chunks(length).for_each(|piece| document.take(piece).unwrap());
+        let status = document.signature_status(&Arc::new(Anchors::none())).unwrap();
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        document.signature_status(&Arc::new(Anchors::none())).unwrap()
+        status
+    }
+
+    #[test]
+    fn a_document_goes_when_the_program_is_ended_by_force() {
+        const NAME: &str = "a_document_goes_when_the_program_is_ended_by_force";
+        if let Some(folder) = killed_in() {
+            let mut document = StreamedDocument::in_folder(&folder).unwrap();
+            document.take(b"%PDF-1.7 of a client").unwrap();
+            run_until_killed();
+        }
+        assert_nothing_is_left(module_path!(), NAME);
+    }
+
+    #[test]
+    fn what_a_power_failure_left_goes_at_the_next_start_and_what_is_in_use_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut in_use = StreamedDocument::in_folder(folder.path()).unwrap();
+        in_use.take(b"%PDF-1.7 /Type /Sig /ByteRange [0 1 2 3] %%EOF").unwrap();
+        std::fs::write(folder.path().join("workstation.key"), b"").unwrap();
+        // Where a file needs no name nothing is left.
+        #[cfg(windows)]
+        std::fs::write(folder.path().join(".tmpA1b2C3"), b"%PDF-1.7 of a client").unwrap();
+        remove_left(folder.path());
+        let status = in_use.signature_status(&Arc::new(Anchors::none())).unwrap();
+        assert_eq!(status.state, SignatureState::Broken);
+        let left = std::fs::read_dir(folder.path()).unwrap();
+        let names: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["workstation.key"]);
     }
 
     #[test]

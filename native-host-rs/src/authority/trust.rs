@@ -3,11 +3,13 @@
 //! They are read once, at the first TLS connection, so that they do not delay the start.
 
 use std::io;
+use std::panic::catch_unwind;
 use std::path::Path;
 use std::sync::OnceLock;
 
 use boring::x509::X509;
 use boring::x509::store::{X509Store, X509StoreBuilder};
+use rustls_native_certs::{CertificateResult, load_native_certs};
 
 /// All roots, and the certificates of a configured file.
 ///
@@ -44,13 +46,18 @@ pub fn certificates_in(file: &Path) -> io::Result<Vec<X509>> {
 fn roots() -> &'static [X509] {
     static ROOTS: OnceLock<Vec<X509>> = OnceLock::new();
     ROOTS.get_or_init(|| {
-        let of_system = rustls_native_certs::load_native_certs().certs;
+        let of_system = of_system().certs;
         let own = webpki_root_certs::TLS_SERVER_ROOT_CERTS;
         let of_system = of_system.iter().filter(|root| !own.contains(root));
         // An unreadable certificate does not affect the others.
         let readable = own.iter().chain(of_system).filter_map(|der| X509::from_der(der).ok());
         readable.collect()
     })
+}
+
+/// What cannot be read of the system's store does not take the other roots away.
+fn of_system() -> CertificateResult {
+    catch_unwind(load_native_certs).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -81,5 +88,16 @@ mod tests {
         std::fs::write(&file, "no certificate").unwrap();
         assert!(trusted(Some(&file)).is_err());
         assert!(trusted(None).is_ok());
+    }
+
+    #[test]
+    fn the_roots_of_the_system_s_store_are_trusted_too() {
+        let of_system = of_system().certs;
+        assert!(!of_system.is_empty(), "this computer has a store");
+        let trusted: Vec<Vec<u8>> = roots().iter().map(|root| root.to_der().unwrap()).collect();
+        let readable = of_system.iter().filter(|root| X509::from_der(root).is_ok());
+        for root in readable {
+            assert!(trusted.iter().any(|one| one == root.as_ref()));
+        }
     }
 }

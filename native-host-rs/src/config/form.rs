@@ -220,7 +220,10 @@ fn absolute(path: PathBuf) -> Result<PathBuf, ConfigError> {
 
 #[cfg(test)]
 mod tests {
+    use std::env::temp_dir;
+
     use super::*;
+    use serde_json::json;
 
     fn base(text: &str) -> BaseUrl {
         BaseUrl::try_from(text.to_owned()).unwrap()
@@ -253,21 +256,22 @@ mod tests {
 
     #[test]
     fn a_signature_has_the_time_of_a_person_unless_it_is_bounded_by_hand() {
-        let bounds = |text: &str| {
-            let form: Form = serde_json::from_str(text).unwrap();
+        let bounds = |form: serde_json::Value| {
+            let form: Form = serde_json::from_value(form).unwrap();
             let config = form.complete().unwrap();
             (config.token_timeout, config.signature_timeout)
         };
-        let usual = bounds(r#"{"stateDir":"/s"}"#);
+        let usual = bounds(json!({ "stateDir": temp_dir() }));
         assert_eq!(usual, (limits::TOKEN_TIMEOUT, limits::READER_TIMEOUT));
         let second = Duration::from_secs(1);
-        assert_eq!(bounds(r#"{"stateDir":"/s","tokenTimeoutMs":1000}"#), (second, second));
+        let by_hand = json!({ "stateDir": temp_dir(), "tokenTimeoutMs": 1000 });
+        assert_eq!(bounds(by_hand), (second, second));
     }
 
     #[test]
     fn an_empty_configuration_talks_to_the_real_authority_with_its_pauses() {
         let config = Form {
-            state_dir: Some("/s".into()),
+            state_dir: Some(temp_dir()),
             ..Form::default()
         }
         .complete()

@@ -1,6 +1,8 @@
-//! Finds the configuration file, and the user's own folders.
+//! Finds the configuration file.
 
 use std::path::PathBuf;
+
+use crate::user_folders::{config_folder, state_folder, workstation_config};
 
 /// The source of the configuration: the first of these that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,26 +25,14 @@ pub fn source() -> Source {
     named
         .map(Source::Named)
         .or_else(|| there(default_path()).map(Source::User))
-        .or_else(|| there(workstation_path()).map(Source::Workstation))
+        .or_else(|| there(workstation_config()).map(Source::Workstation))
         .unwrap_or(Source::Defaults)
-}
-
-/// Path of the file for all users. On Windows beside the program, where only an administrator may write.
-fn workstation_path() -> Option<PathBuf> {
-    if cfg!(windows) {
-        Some(std::env::current_exe().ok()?.with_file_name("config.json"))
-    } else if cfg!(target_os = "macos") {
-        Some("/Library/Application Support/dosar-link/config.json".into())
-    } else {
-        Some("/etc/dosar-link/config.json".into())
-    }
 }
 
 /// Path of the user's own configuration.
 #[must_use]
 pub fn default_path() -> Option<PathBuf> {
-    let folder = user_folder("XDG_CONFIG_HOME", "APPDATA", "Library/Application Support", ".config")?;
-    Some(folder.join("dosar-link").join("config.json"))
+    Some(config_folder()?.join("dosar-link").join("config.json"))
 }
 
 /// Path of the file with the folders that were confirmed on the command line: beside the file that the environment names,
@@ -58,26 +48,5 @@ pub fn folders_path() -> Option<PathBuf> {
 
 /// Default folder of the workstation key, the PIN ledger and the journal.
 pub(super) fn default_state_dir() -> Option<PathBuf> {
-    let folder = user_folder(
-        "XDG_STATE_HOME",
-        "LOCALAPPDATA",
-        "Library/Application Support",
-        ".local/state",
-    )?;
-    Some(folder.join("dosar-link"))
-}
-
-fn user_folder(xdg: &str, windows: &str, mac: &str, linux: &str) -> Option<PathBuf> {
-    let named = |name: &str| {
-        std::env::var_os(name)
-            .map(PathBuf::from)
-            .filter(|path| path.is_absolute())
-    };
-    if cfg!(windows) {
-        named(windows)
-    } else if cfg!(target_os = "macos") {
-        named("HOME").map(|home| home.join(mac))
-    } else {
-        named(xdg).or_else(|| named("HOME").map(|home| home.join(linux)))
-    }
+    Some(state_folder()?.join("dosar-link"))
 }

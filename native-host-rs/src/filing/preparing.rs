@@ -1,6 +1,5 @@
 //! Prepares one attempt, from its claim to the signed document.
 
-use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -18,6 +17,7 @@ use crate::pdf::checking::{Approved, check};
 use crate::pdf::cms::Signer;
 use crate::pdf::issuer::Issuer;
 use crate::pdf::signing::{Content, Signed, sign};
+use crate::private_files::read;
 use crate::protocol::filings::EarlyStep;
 use crate::protocol::names::{AttemptId, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
@@ -204,7 +204,7 @@ impl<'a> AttemptPreparer<'a> {
         lock.store_document(&signed.pieces()).map_err(of_journal)?;
         // Freed before the check, so that memory holds the document once.
         drop((signed, content));
-        let stored = fs::read(lock.document()).map_err(|_| of_journal(JournalError::Storage))?;
+        let stored = read(&lock.document()).map_err(|_| of_journal(JournalError::Storage))?;
         let is_stored = hex::lower(&boring::sha::sha256(&stored)) == entry.signed_sha256.as_str();
         let checked = check(&stored, approved, key.signer.certificate());
         if !is_stored || checked.is_err() {

@@ -1,9 +1,16 @@
 //! The places where the browsers of a user, and of the whole workstation, look for native hosts.
 
+#[cfg_attr(windows, path = "browsers/windows.rs")]
+#[cfg_attr(target_os = "macos", path = "browsers/macos.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos")), path = "browsers/linux.rs")]
+mod system;
+
 use std::path::{Path, PathBuf};
 
+use self::system::{PLACES, file_name};
 use super::manifest::Family;
 use crate::protocol::NATIVE_HOST_NAME;
+use crate::user_folders::Profile;
 
 /// A browser, or a configured profile folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,12 +37,12 @@ impl Browser {
     }
 }
 
-/// All browsers of the user with this home folder, and the configured profile folder.
+/// All browsers of the user with these folders, and the configured profile folder.
 #[must_use]
-pub fn browsers(home: Option<&Path>, user_data_dir: Option<&Path>) -> Vec<Browser> {
-    let known = home
+pub fn browsers(profile: Option<&Profile>, user_data_dir: Option<&Path>) -> Vec<Browser> {
+    let known = profile
         .into_iter()
-        .flat_map(|home| PLACES.iter().map(|place| place.browser(home)));
+        .flat_map(|profile| PLACES.iter().map(|place| place.browser(profile)));
     let named = user_data_dir.map(|folder| Browser {
         name: format!("profile {}", folder.display()),
         family: Family::Chromium,
@@ -47,26 +54,10 @@ pub fn browsers(home: Option<&Path>, user_data_dir: Option<&Path>) -> Vec<Browse
     known.chain(named).collect()
 }
 
-/// The folder that contains the browsers' user data.
-#[must_use]
-pub fn home() -> Option<PathBuf> {
-    let variable = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
-    std::env::var_os(variable)
-        .map(PathBuf::from)
-        .filter(|home| home.is_absolute())
-}
-
-/// Chromium and Firefox share one folder of manifests on Windows: the names differ there.
-fn file_name(family: Family) -> String {
-    match family {
-        Family::Firefox if cfg!(windows) => format!("{NATIVE_HOST_NAME}.firefox.json"),
-        _ => format!("{NATIVE_HOST_NAME}.json"),
-    }
-}
-
 struct Place {
     name: &'static str,
     family: Family,
+    base: fn(&Profile) -> &Path,
     folders: &'static [&'static str],
     manifests: &'static str,
     shared: Option<&'static str>,
@@ -74,13 +65,14 @@ struct Place {
 }
 
 impl Place {
-    fn browser(&self, home: &Path) -> Browser {
+    fn browser(&self, profile: &Profile) -> Browser {
         let file = file_name(self.family);
+        let base = (self.base)(profile);
         Browser {
             name: self.name.to_owned(),
             family: self.family,
-            folders: self.folders.iter().map(|folder| home.join(folder)).collect(),
-            manifest: home.join(self.manifests).join(&file),
+            folders: self.folders.iter().map(|folder| base.join(folder)).collect(),
+            manifest: profile.local.join(self.manifests).join(&file),
             shared_manifest: self.shared.map(|folder| Path::new(folder).join(&file)),
             registry_key: self
                 .registry
@@ -88,119 +80,3 @@ impl Place {
         }
     }
 }
-
-#[cfg(not(any(windows, target_os = "macos")))]
-const PLACES: &[Place] = &[
-    Place {
-        name: "Chromium",
-        family: Family::Chromium,
-        folders: &[".config/chromium"],
-        manifests: ".config/chromium/NativeMessagingHosts",
-        shared: Some("/etc/chromium/native-messaging-hosts"),
-        registry: None,
-    },
-    Place {
-        name: "Google Chrome",
-        family: Family::Chromium,
-        folders: &[".config/google-chrome"],
-        manifests: ".config/google-chrome/NativeMessagingHosts",
-        shared: Some("/etc/opt/chrome/native-messaging-hosts"),
-        registry: None,
-    },
-    Place {
-        name: "Microsoft Edge",
-        family: Family::Chromium,
-        folders: &[".config/microsoft-edge"],
-        manifests: ".config/microsoft-edge/NativeMessagingHosts",
-        shared: Some("/etc/opt/edge/native-messaging-hosts"),
-        registry: None,
-    },
-    Place {
-        name: "Firefox",
-        family: Family::Firefox,
-        // The snap of Firefox starts programs outside through the desktop's portal, which reads this folder too.
-        folders: &[
-            ".mozilla/firefox",
-            ".config/mozilla/firefox",
-            "snap/firefox/common/.mozilla/firefox",
-        ],
-        manifests: ".mozilla/native-messaging-hosts",
-        shared: Some("/usr/lib/mozilla/native-messaging-hosts"),
-        registry: None,
-    },
-];
-
-#[cfg(target_os = "macos")]
-const PLACES: &[Place] = &[
-    Place {
-        name: "Chromium",
-        family: Family::Chromium,
-        folders: &["Library/Application Support/Chromium"],
-        manifests: "Library/Application Support/Chromium/NativeMessagingHosts",
-        shared: Some("/Library/Application Support/Chromium/NativeMessagingHosts"),
-        registry: None,
-    },
-    Place {
-        name: "Google Chrome",
-        family: Family::Chromium,
-        folders: &["Library/Application Support/Google/Chrome"],
-        manifests: "Library/Application Support/Google/Chrome/NativeMessagingHosts",
-        shared: Some("/Library/Google/Chrome/NativeMessagingHosts"),
-        registry: None,
-    },
-    Place {
-        name: "Microsoft Edge",
-        family: Family::Chromium,
-        folders: &["Library/Application Support/Microsoft Edge"],
-        manifests: "Library/Application Support/Microsoft Edge/NativeMessagingHosts",
-        shared: Some("/Library/Microsoft/Edge/NativeMessagingHosts"),
-        registry: None,
-    },
-    Place {
-        name: "Firefox",
-        family: Family::Firefox,
-        folders: &["Library/Application Support/Firefox"],
-        manifests: "Library/Application Support/Mozilla/NativeMessagingHosts",
-        shared: Some("/Library/Application Support/Mozilla/NativeMessagingHosts"),
-        registry: None,
-    },
-];
-
-#[cfg(windows)]
-const PLACES: &[Place] = &[
-    Place {
-        name: "Chromium",
-        family: Family::Chromium,
-        folders: &[r"AppData\Local\Chromium\User Data"],
-        manifests: MANIFESTS,
-        shared: None,
-        registry: Some(r"Software\Chromium"),
-    },
-    Place {
-        name: "Google Chrome",
-        family: Family::Chromium,
-        folders: &[r"AppData\Local\Google\Chrome\User Data"],
-        manifests: MANIFESTS,
-        shared: None,
-        registry: Some(r"Software\Google\Chrome"),
-    },
-    Place {
-        name: "Microsoft Edge",
-        family: Family::Chromium,
-        folders: &[r"AppData\Local\Microsoft\Edge\User Data"],
-        manifests: MANIFESTS,
-        shared: None,
-        registry: Some(r"Software\Microsoft\Edge"),
-    },
-    Place {
-        name: "Firefox",
-        family: Family::Firefox,
-        folders: &[r"AppData\Roaming\Mozilla\Firefox"],
-        manifests: MANIFESTS,
-        shared: None,
-        registry: Some(r"Software\Mozilla"),
-    },
-];
-
-#[cfg(windows)]
-const MANIFESTS: &str = r"AppData\Local\dosar-link\manifests";

@@ -60,10 +60,14 @@ fn is_our_manifest(argument: &str) -> bool {
 mod tests {
     use super::*;
 
+    #[cfg(not(windows))]
     const OURS: &str = "/usr/lib/mozilla/native-messaging-hosts/ro.dosar.link.json";
+    #[cfg(windows)]
+    const OURS: &str = r"C:\Users\Ana P\AppData\Local\dosar-link\manifests\ro.dosar.link.firefox.json";
 
     fn caller_of(arguments: &[&str]) -> Caller {
-        let config = serde_json::from_str::<crate::config::form::Form>(r#"{"stateDir":"/s"}"#).unwrap();
+        let config = serde_json::json!({ "stateDir": std::env::temp_dir() });
+        let config = serde_json::from_value::<crate::config::form::Form>(config).unwrap();
         let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         caller(&arguments, &config.complete().unwrap().extension_ids)
     }

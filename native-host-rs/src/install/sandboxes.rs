@@ -12,7 +12,18 @@ pub struct Sandboxed {
     /// Whether the link can work in it.
     pub works: bool,
     /// What to do.
-    pub advice: &'static str,
+    pub advice: Advice,
+}
+
+/// What to do about a sandbox.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advice {
+    /// Install the browser without the snap.
+    Snap,
+    /// Allow Firefox once to start the host.
+    SnapFirefox,
+    /// Install the browser without the flatpak.
+    Flatpak,
 }
 
 /// The sandboxed browsers that the user with this home folder has.
@@ -23,44 +34,42 @@ pub fn sandboxed(home: Option<&Path>) -> Vec<Sandboxed> {
             name,
             folder: home.join(folder),
             works: *works,
-            advice,
+            advice: *advice,
         })
     });
     all.filter(|browser| browser.folder.is_dir()).collect()
 }
 
-const SNAP: &str = "a snap may start no program outside it and sees no token; install the browser as a package of the \
-                    system, or Google Chrome from google.com";
-const SNAP_FIREFOX: &str = "the desktop asks once whether Firefox may start dosar-link: allow it; if it never asks, \
-                            install xdg-desktop-portal, or Firefox as a package of the system";
-const FLATPAK: &str = "a flatpak may start no program outside it and sees no token; install the browser as a package of \
-                       the system";
-
-const PLACES: &[(&str, &str, bool, &str)] = &[
-    ("Chromium (snap)", "snap/chromium/common/chromium", false, SNAP),
+const PLACES: &[(&str, &str, bool, Advice)] = &[
+    ("Chromium (snap)", "snap/chromium/common/chromium", false, Advice::Snap),
     (
         "Firefox (snap)",
         "snap/firefox/common/.mozilla/firefox",
         true,
-        SNAP_FIREFOX,
+        Advice::SnapFirefox,
     ),
     (
         "Chromium (flatpak)",
         ".var/app/org.chromium.Chromium/config/chromium",
         false,
-        FLATPAK,
+        Advice::Flatpak,
     ),
     (
         "Google Chrome (flatpak)",
         ".var/app/com.google.Chrome/config/google-chrome",
         false,
-        FLATPAK,
+        Advice::Flatpak,
     ),
     (
         "Microsoft Edge (flatpak)",
         ".var/app/com.microsoft.Edge/config/microsoft-edge",
         false,
-        FLATPAK,
+        Advice::Flatpak,
     ),
-    ("Firefox (flatpak)", ".var/app/org.mozilla.firefox", false, FLATPAK),
+    (
+        "Firefox (flatpak)",
+        ".var/app/org.mozilla.firefox",
+        false,
+        Advice::Flatpak,
+    ),
 ];

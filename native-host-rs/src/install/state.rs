@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::browsers::Browser;
 use super::manifest::Manifest;
-use super::registry::named_manifest;
+use super::registry::{Hive, named_manifest};
 
 /// A browser's registration, compared with this program.
 #[derive(Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ fn places(browser: &Browser) -> Vec<(PathBuf, bool)> {
             .chain(shared)
             .collect();
     };
-    [("HKCU", false), ("HKLM", true)]
+    [(Hive::User, false), (Hive::Workstation, true)]
         .into_iter()
-        .filter_map(|(root, is_shared)| Some((named_manifest(root, key)?, is_shared)))
+        .filter_map(|(hive, is_shared)| Some((named_manifest(hive, key)?, is_shared)))
         .collect()
 }

@@ -8,6 +8,7 @@ use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::Reason;
 use crate::protocol::requests::RequestReport;
 use crate::protocol::results::UnsettledOutcome;
+use crate::test_program::{kill_in, killed_in, run_until_killed};
 
 fn id(last: u8) -> AttemptId {
     AttemptId::try_from(format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c{last:02x}")).unwrap()
@@ -234,10 +235,10 @@ fn attempts_are_listed_while_others_are_settled_and_removed() {
         let lock = journal.lock(&id(last)).unwrap();
         lock.write(&an_entry(&id(last), submitted())).unwrap();
     }
-    let patience = Duration::from_secs(30);
+    let timeout = Duration::from_secs(30);
     // `unsettled` locks each attempt for a moment.
     let forget = |last| {
-        let lock = journal.wait_for_lock(&id(last), patience, &Progress::default());
+        let lock = journal.wait_for_lock(&id(last), timeout, &Progress::default());
         lock.unwrap().forget().unwrap();
     };
     let settle = |last| while journal.settle(&[id(last)]).unwrap() == 0 {};
@@ -329,4 +330,35 @@ fn two_hosts_never_hold_the_same_lock() {
             });
         }
     });
+}
+
+#[test]
+fn an_attempt_of_a_host_that_was_ended_by_force_is_free_and_still_known() {
+    const NAME: &str = "an_attempt_of_a_host_that_was_ended_by_force_is_free_and_still_known";
+    if let Some(folder) = killed_in() {
+        let journal: Journal = Journal::open(&folder).unwrap();
+        let lock = journal.lock(&id(1)).unwrap();
+        lock.store_document(&[b"%PDF"]).unwrap();
+        lock.write(&an_entry(&id(1), State::Sending)).unwrap();
+        let _prepared = lock.ready(&an_entry(&id(1), submitted())).unwrap();
+        run_until_killed();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    kill_in(folder.path(), module_path!(), NAME);
+    let journal: Journal = Journal::open(folder.path()).unwrap();
+    let timeout = Duration::from_secs(10);
+    let lock = journal.wait_for_lock(&id(1), timeout, &Progress::default()).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Entry(entry) if entry == an_entry(&id(1), State::Sending)));
+    assert_eq!(fs::read(lock.document()).unwrap(), b"%PDF");
+    drop(lock);
+    assert_eq!(journal.unsettled().unwrap().len(), 1);
+    let left = fs::read_dir(folder.path().join("filings")).unwrap();
+    let pending = left.filter(|file| {
+        file.as_ref()
+            .unwrap()
+            .path()
+            .extension()
+            .is_some_and(|kind| kind == PENDING)
+    });
+    assert_eq!((pending.count(), lock_files(&folder)), (0, 0));
 }

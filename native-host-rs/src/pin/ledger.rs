@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use boring::sha::sha256;
 
 use crate::hex;
-use crate::private_files::{create_durably, private_dir, remove_durably, replace_durably};
+use crate::private_files::{create_durably, private_dir, read, remove_durably, replace_durably};
 use crate::protocol::names::SealedPin;
 
 /// The ledger's folder.
@@ -50,7 +50,7 @@ impl Ledger {
     ///
     /// When the ledger cannot be read: then no login may be tried.
     pub fn outcome(&self, pin: &SealedPin) -> io::Result<Outcome> {
-        match std::fs::read(self.entry(pin)) {
+        match read(&self.entry(pin)) {
             Ok(text) => Ok(match text.as_slice() {
                 SUCCEEDED => Outcome::Succeeded,
                 REFUSED => Outcome::Refused,
@@ -193,5 +193,20 @@ mod tests {
                 .count()
         });
         assert_eq!(begun, 1);
+    }
+
+    #[test]
+    fn an_outcome_is_read_while_another_host_records_it() {
+        let (_folder, ledger) = a_ledger();
+        std::thread::scope(|scope| {
+            let recording = scope.spawn(|| (0..50).try_for_each(|_| ledger.succeed(&a_pin('a'))));
+            while !recording.is_finished() {
+                ledger.outcome(&a_pin('a')).unwrap();
+                // On Windows an entry is not replaced while somebody reads it, and nobody reads all the time.
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+            recording.join().unwrap().unwrap();
+        });
+        assert_eq!(ledger.outcome(&a_pin('a')).unwrap(), Outcome::Succeeded);
     }
 }

@@ -14,7 +14,7 @@ use hpke::kem::DhP256HkdfSha256;
 use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use zeroize::Zeroizing;
 
-use crate::private_files::{PENDING, create_durably, keep_private, private_dir};
+use crate::private_files::{PENDING, create_durably, keep_private, private_dir, read};
 use crate::protocol::PIN_SEAL_INFO;
 use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
 use crate::protocol::results::Workstation;
@@ -55,7 +55,7 @@ impl FileKeyStore {
 
 impl KeyStore for FileKeyStore {
     fn read(&self) -> io::Result<Option<Zeroizing<Vec<u8>>>> {
-        match std::fs::read(&self.path) {
+        match read(&self.path) {
             Ok(key) => {
                 let key = Zeroizing::new(key);
                 // A restored backup or a copy may have wider permissions.

@@ -130,6 +130,11 @@ closed_text!(
     |text| text.encode_utf16().count() <= 4000
 );
 closed_text!(
+    /// A message of the listing that could not be read, as it came.
+    UnreadableText,
+    |text| text.encode_utf16().count() <= 8000
+);
+closed_text!(
     /// The authority's text of a refusal.
     RefusalText,
     |text| text.encode_utf16().count() <= 2000
@@ -138,6 +143,11 @@ closed_text!(
     /// Path of a folder on this workstation.
     FolderPath,
     |text| !text.is_empty() && is_plain(text, crate::limits::FOLDER_PATH_MAX)
+);
+closed_text!(
+    /// Sentence of the doctor, for a person.
+    FindingText,
+    |text| !text.is_empty() && is_plain(text, crate::limits::FINDING_TEXT_MAX)
 );
 closed_text!(
     /// Serial number of a certificate, hexadecimal digits in upper case.
@@ -207,6 +217,29 @@ impl ShortText {
     #[must_use]
     pub fn cut(text: &str) -> Self {
         Self(cut(text, 500))
+    }
+}
+
+impl UnreadableText {
+    /// Truncates what came to the limit.
+    #[must_use]
+    pub fn cut(text: &str) -> Self {
+        Self(cut(text, 8000))
+    }
+}
+
+impl FindingText {
+    /// Makes a line of a text: with a capital at its start, without control characters, truncated to the limit.
+    #[must_use]
+    pub fn sentence(text: &str) -> Self {
+        let line: String = text
+            .chars()
+            .map(|character| if character.is_control() { ' ' } else { character })
+            .collect();
+        let mut rest = line.trim().chars();
+        let first = rest.next().unwrap_or('-').to_uppercase();
+        let sentence: String = first.chain(rest).collect();
+        Self(cut(&sentence, crate::limits::FINDING_TEXT_MAX))
     }
 }
 
@@ -312,6 +345,22 @@ fn follows(text: &str, pattern: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_is_one_line_with_a_capital_within_its_limit() {
+        for (text, sentence) in [
+            ("știe", "Știe"),
+            (" a\nb\u{7}c ", "A b c"),
+            ("C:\\x", "C:\\x"),
+            ("", "-"),
+            ("ß", "SS"),
+        ] {
+            assert_eq!(FindingText::sentence(text).as_str(), sentence);
+        }
+        let long = FindingText::sentence(&"😀".repeat(600));
+        assert_eq!(long.as_str().chars().count(), 500);
+        assert!(FindingText::try_from(String::from(long)).is_ok());
+    }
 
     #[test]
     fn an_origin_has_no_path_user_or_capitals() {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{
     AttemptId, AuthorityId, AuthorityTime, Instant, KeyId, MessageDetails, MessageKind, PublicKeyText, SerialNumber,
-    ShortText, TaxId, Thumbprint, Version,
+    ShortText, TaxId, Thumbprint, UnreadableText, Version,
 };
 use super::numbers::Count;
 use super::requests::UnsettledRequest;
@@ -95,6 +95,36 @@ pub struct AuthorityMessage {
     pub tip: MessageKind,
 }
 
+/// A message of the listing that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnreadableMessage {
+    /// As it came.
+    pub text: UnreadableText,
+    /// What of it has another form.
+    pub reason: UnreadableReason,
+}
+
+/// What of a message has another form: all of it, or its first part that has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum UnreadableReason {
+    /// It is no message.
+    Form,
+    /// Its index.
+    Id,
+    /// Whose it is.
+    TaxId,
+    /// When it was created.
+    Date,
+    /// The request it answers.
+    RequestId,
+    /// Its free text.
+    Details,
+    /// Its kind.
+    Type,
+}
+
 /// Result of `status`.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -175,6 +205,9 @@ pub struct ListCertificatesResult {
 pub struct ListSpvMessagesResult {
     /// The messages, in the authority's order.
     pub mesaje: Vec<AuthorityMessage>,
+    /// The messages that could not be read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unreadable: Vec<UnreadableMessage>,
     /// Tax ids the certificate has rights for; none when the window is empty.
     #[serde(deserialize_with = "required_or_null")]
     pub cui: Option<Vec<TaxId>>,

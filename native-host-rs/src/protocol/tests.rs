@@ -1,3 +1,4 @@
+use super::doctor::{DoctorParams, DoctorResult};
 use super::folders::{CheckFolderResult, SaveDocumentResult};
 use super::params::{
     CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SaveDocumentParams,
@@ -64,6 +65,8 @@ fn accepts_as(schema: &str, message: &Value) -> bool {
         "params.sendSpvRequest" => accepts::<SendSpvRequestParams>(message),
         "params.checkFolder" => accepts::<CheckFolderParams>(message),
         "params.saveDocument" => accepts::<SaveDocumentParams>(message),
+        "params.doctor" => accepts::<DoctorParams>(message),
+        "result.doctor" => accepts::<DoctorResult>(message),
         "result.saveDocument" => accepts::<SaveDocumentResult>(message),
         "result.sendSpvRequest" => accepts::<SendSpvRequestResult>(message),
         "result.checkFolder" => accepts::<CheckFolderResult>(message),

@@ -8,9 +8,9 @@ use super::CallerVersions;
 use super::reasons::Reason;
 
 /// Oldest library of a page. A test holds it equal to `contracts/link`.
-pub const REQUIRED_LIBRARY: Version = Version::new(2, 0, 0);
+pub const REQUIRED_LIBRARY: Version = Version::new(2, 1, 0);
 /// Oldest extension. A test holds it equal to `contracts/link`.
-pub const REQUIRED_EXTENSION: Version = Version::new(2, 1, 0);
+pub const REQUIRED_EXTENSION: Version = Version::new(2, 2, 0);
 
 impl CallerVersions {
     /// The library of the page is too old for this host.

@@ -1,18 +1,22 @@
-//! The proxy setting of the environment, else of the system, read by the system's own program.
+//! The proxy setting of the environment, else of the system.
 
+#[cfg(any(target_os = "linux", test))]
 mod gnome;
+#[cfg(any(target_os = "macos", test))]
 mod macos;
-mod windows;
+#[cfg(unix)]
+mod program;
+#[cfg(any(windows, test))]
+mod registry_values;
+#[cfg_attr(windows, path = "system/windows.rs")]
+#[cfg_attr(target_os = "macos", path = "system/on_macos.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos")), path = "system/on_linux.rs")]
+mod this_system;
 
-use std::borrow::Cow;
-use std::io::Read;
-use std::process::{Command, Stdio};
-use std::sync::mpsc::channel;
-
+pub(super) use self::this_system::by_script;
 use super::address::ProxyAddress;
 use super::exceptions::Exceptions;
-use super::{Found, Setting};
-use crate::limits::PROXY_PROGRAM_TIMEOUT;
+use super::{Found, Setting, SettingSource};
 
 /// The setting of environment or system.
 pub(super) fn found() -> Found {
@@ -28,63 +32,36 @@ fn in_environment(variable: &dyn Fn(&str) -> Option<String>) -> Option<Found> {
         Some(value.trim().to_owned()).filter(|value| !value.is_empty())
     };
     let (name, value) = ["HTTPS_PROXY", "ALL_PROXY"]
-        .iter()
+        .into_iter()
         .find_map(|name| Some((name, set(name)?)))?;
     let exceptions = set("NO_PROXY").unwrap_or_default();
-    Some(Found {
-        source: format!("the environment ({name})").into(),
-        setting: named(value),
-        exceptions: Exceptions::of(exceptions.split([',', ' '])),
-    })
+    Some(Found::new(
+        SettingSource::Variable(name),
+        named(value),
+        Exceptions::of(exceptions.split([',', ' '])),
+    ))
 }
 
 fn in_system() -> Found {
-    let said = if cfg!(windows) {
-        ask(windows::PROGRAM, windows::ARGUMENTS).map(|output| windows::read(&output))
-    } else if cfg!(target_os = "macos") {
-        ask(macos::PROGRAM, macos::ARGUMENTS).map(|output| macos::read(&output))
-    } else if gnome::is_desktop(&std::env::var("XDG_CURRENT_DESKTOP").unwrap_or_default()) {
-        ask(gnome::PROGRAM, gnome::ARGUMENTS).map(|output| gnome::read(&output))
-    } else {
-        None
-    };
+    let said = this_system::said();
     let source = if said.is_some() {
-        "the system"
+        SettingSource::System
     } else {
-        "the environment"
+        SettingSource::Environment
     };
     let (setting, exceptions) = said.unwrap_or((Setting::Absent, Exceptions::default()));
-    Found {
-        source: Cow::Borrowed(source),
-        setting,
-        exceptions,
-    }
+    Found::new(source, setting, exceptions)
 }
 
 fn named(text: String) -> Setting {
     ProxyAddress::try_from(text).map_or(Setting::Unusable, Setting::Named)
 }
 
-/// The output of a system program, within a time limit. Its full path keeps any other program from being started.
-fn ask(program: &str, arguments: &[&str]) -> Option<String> {
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
-    let mut printed = child.stdout.take()?;
-    let (send, receive) = channel();
-    std::thread::spawn(move || {
-        let mut output = Vec::new();
-        let read = printed.read_to_end(&mut output);
-        let _ = send.send(read.map(|_| String::from_utf8_lossy(&output).into_owned()));
-    });
-    let output = receive.recv_timeout(PROXY_PROGRAM_TIMEOUT);
-    let _ = child.kill();
-    let _ = child.wait();
-    output.ok()?.ok()
+/// The first proxy of a script's answer, such as `a:80;b:81` or `a:80 b:81`.
+#[cfg(any(windows, test))]
+fn script_answer(proxies: &str) -> Setting {
+    let mut all = proxies.split([';', ' ']).filter(|proxy| !proxy.is_empty());
+    all.next().map_or(Setting::Absent, |first| named(first.to_owned()))
 }
 
 #[cfg(test)]
@@ -134,11 +111,16 @@ mod tests {
         assert!(!found.exceptions.cover("three.example", 443));
     }
 
-    #[cfg(unix)]
     #[test]
-    fn a_program_without_output_in_time_gives_no_setting() {
-        assert_eq!(ask("/bin/sleep", &["60"]), None);
-        assert_eq!(ask("/nowhere/program", &[]), None);
-        assert_eq!(ask("/bin/echo", &["mode"]).as_deref(), Some("mode\n"));
+    fn the_first_proxy_of_a_script_is_taken() {
+        let first = |text: &str| match script_answer(text) {
+            Setting::Named(address) => format!("{}:{}", address.host(), address.port()),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(first("a.firm.example:3128"), "a.firm.example:3128");
+        assert_eq!(first("a:3128;b:3129"), "a:3128");
+        assert_eq!(first(" a:3128 b:3129"), "a:3128");
+        assert_eq!(first(""), "Absent");
+        assert_eq!(first("https://a:1;b:2"), "Unusable");
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 fn proxies(exceptions: &[&str]) -> Proxies {
@@ -39,15 +39,12 @@ fn the_system_setting_is_read_again_after_a_failed_connection() {
     static AWAY: AtomicBool = AtomicBool::new(false);
     fn ask_system() -> Found {
         let of_the_office = || Setting::Named(ProxyAddress::try_from("127.0.0.1:1".to_owned()).unwrap());
-        Found {
-            source: "the system".into(),
-            setting: if AWAY.load(Ordering::SeqCst) {
-                Setting::Absent
-            } else {
-                of_the_office()
-            },
-            exceptions: Exceptions::default(),
-        }
+        let setting = if AWAY.load(Ordering::SeqCst) {
+            Setting::Absent
+        } else {
+            of_the_office()
+        };
+        Found::new(SettingSource::System, setting, Exceptions::default())
     }
     let proxies = Proxies {
         ask_system,
@@ -60,4 +57,37 @@ fn the_system_setting_is_read_again_after_a_failed_connection() {
     let unreached = proxies.connect("webserviced.anaf.ro", 443, deadline, &Arc::default());
     assert!(matches!(unreached, Err(Unreached::Proxy(ProxyError::Down))));
     assert!(!goes_through(&proxies, "webserviced.anaf.ro"));
+}
+
+#[test]
+fn a_script_is_asked_once_for_each_host_and_again_after_a_failed_connection() {
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    fn ask_system() -> Found {
+        let setting = Setting::Script("http://firm.example/proxy.pac".to_owned());
+        Found::new(SettingSource::System, setting, Exceptions::of(["app.firm.example"]))
+    }
+    fn run_script(_script: &str, host: &str, _port: u16) -> Option<Setting> {
+        RUNS.fetch_add(1, Ordering::SeqCst);
+        let proxy = ProxyAddress::try_from("127.0.0.1:1".to_owned()).unwrap();
+        (host != "unknown.example").then_some(Setting::Named(proxy))
+    }
+    let proxies = Proxies {
+        ask_system,
+        run_script,
+        ..Proxies::new(&ProxyChoice::System)
+    };
+    for _ in 0..2 {
+        assert!(goes_through(&proxies, "webserviced.anaf.ro"));
+        assert!(!goes_through(&proxies, "unknown.example"), "a script that says nothing");
+        assert!(!goes_through(&proxies, "app.firm.example") && !goes_through(&proxies, "localhost"));
+    }
+    assert_eq!(RUNS.load(Ordering::SeqCst), 2);
+    let deadline = Instant::now() + Duration::from_secs(5);
+    assert!(
+        proxies
+            .connect("webserviced.anaf.ro", 443, deadline, &Arc::default())
+            .is_err()
+    );
+    assert!(goes_through(&proxies, "webserviced.anaf.ro"));
+    assert_eq!(RUNS.load(Ordering::SeqCst), 3);
 }

@@ -77,4 +77,19 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn no_name_is_that_of_a_device_of_windows() {
+        for device in ["CON", "NUL", "AUX", "PRN", "COM1", "LPT9"] {
+            let mut change = [
+                ("taxId", Value::Null),
+                ("period", Value::Null),
+                ("uploadIndex", Value::Null),
+            ]
+            .to_vec();
+            change.push(("statementType", json!(device)));
+            let name = name(&change, 1);
+            assert_eq!(name, format!("{device}_recipisa.pdf"));
+        }
+    }
 }

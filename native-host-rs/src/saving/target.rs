@@ -1,11 +1,8 @@
 //! A folder that a document is written to. It is held open, so that whoever exchanges a folder on the way to it leads
 //! nothing astray, and no file in it is ever replaced.
 
-#[cfg(not(unix))]
-#[path = "system/by_path.rs"]
-mod system;
-#[cfg(unix)]
-#[path = "system/by_handle.rs"]
+#[cfg_attr(windows, path = "system/by_held_path.rs")]
+#[cfg_attr(unix, path = "system/by_handle.rs")]
 mod system;
 
 use std::fs::File;
@@ -80,7 +77,7 @@ impl PartFile<'_> {
 
     /// Gives the file its name, durably. False when something has that name; that stays as it is.
     pub(super) fn place(&mut self, name: &DocumentName) -> Result<bool, Reason> {
-        match self.folder.rename_new(&self.name, name.as_str()) {
+        match self.folder.rename_new(&self.file, &self.name, name.as_str()) {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(false),
             Err(error) => return Err(of_write(&error)),
@@ -167,6 +164,41 @@ mod tests {
         folder.remove_old_parts();
         assert!(!here.path().join(".dosar-0.part").exists());
         assert!(here.path().join(".dosar-1.part").exists() && here.path().join("own.part").exists());
+    }
+
+    #[test]
+    fn a_document_is_saved_below_a_confirmed_folder_however_long_its_path_is() {
+        let here = tempfile::tempdir().unwrap();
+        let root = here.path().canonicalize().unwrap();
+        let below: std::path::PathBuf = ["Declarații", &"a".repeat(120), &"b".repeat(120), "2026"]
+            .iter()
+            .collect();
+        fs::create_dir_all(root.join(&below)).unwrap();
+        let folder = TargetFolder::open(&ConfirmedFolder {
+            root: root.clone(),
+            below: below.clone(),
+        })
+        .unwrap();
+        let mut part = folder.create_part().unwrap();
+        part.write(b"%PDF-1.7").unwrap();
+        assert_eq!(part.place(&name("a.pdf")), Ok(true));
+        drop(part);
+        let saved = root.join(below).join("a.pdf");
+        assert!(saved.as_os_str().len() > 260);
+        assert_eq!(fs::read(saved).unwrap(), b"%PDF-1.7");
+        assert_eq!(folder.size_of(&name("a.pdf")), Ok(Some(8)));
+        assert!(folder.read(&name("a.pdf")).unwrap().is_some());
+        assert_eq!(folder.size_of(&name("b.pdf")), Ok(None));
+        assert!(folder.read(&name("b.pdf")).unwrap().is_none());
+    }
+
+    #[test]
+    fn what_is_no_folder_any_more_is_refused() {
+        let here = tempfile::tempdir().unwrap();
+        fs::write(here.path().join("file"), b"").unwrap();
+        assert_eq!(open(here.path(), "gone").err(), Some(Reason::FolderMissing));
+        assert_eq!(open(here.path(), "file").err(), Some(Reason::FolderNotConfirmed));
+        assert_eq!(open(here.path(), "..").err(), Some(Reason::FolderNotConfirmed));
     }
 
     #[cfg(unix)]

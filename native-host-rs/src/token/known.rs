@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::user_folders::installed_path;
+
 /// The modules at the known paths of this system, in search order.
 #[must_use]
 pub fn known_modules() -> Vec<PathBuf> {
@@ -12,7 +14,7 @@ pub fn known_modules() -> Vec<PathBuf> {
     } else {
         System::Linux
     };
-    let places = here.places().iter().map(PathBuf::from);
+    let places = here.places().iter().map(|place| installed_path(place));
     places.filter(|path| path.is_file()).collect()
 }
 
@@ -92,7 +94,7 @@ const LINUX: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::token::module_safety::windows::needs_administrator;
+    use crate::windows::trusted::is_protected;
 
     const ALL: [System; 3] = [System::Windows, System::MacOs, System::Linux];
 
@@ -109,7 +111,9 @@ mod tests {
 
     #[test]
     fn every_place_on_windows_needs_an_administrator_to_write() {
-        assert!(System::Windows.places().iter().all(|place| needs_administrator(place)));
+        let programs = [r"C:\Program Files"];
+        let is_protected = |place: &&str| is_protected(place, r"C:\Windows\System32", &programs);
+        assert!(System::Windows.places().iter().all(is_protected));
     }
 
     #[test]

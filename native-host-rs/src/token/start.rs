@@ -1,5 +1,9 @@
 //! Loads and initialises modules, one after another.
 
+#[cfg_attr(windows, path = "start/windows.rs")]
+#[cfg_attr(unix, path = "start/unix.rs")]
+mod system;
+
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
@@ -10,6 +14,7 @@ use cryptoki::error::{Error as Pkcs11Error, RvError};
 /// An initialised module, or none when it cannot be loaded or initialised.
 pub(super) fn initialised(path: &Path) -> Option<Pkcs11> {
     let _turn = turn();
+    system::prepare(path);
     let context = Pkcs11::new(path).ok()?;
     let with = |flags| context.initialize(CInitializeArgs::new(flags));
     let begun = match with(CInitializeFlags::OS_LOCKING_OK) {

@@ -14,7 +14,8 @@ use boring::x509::extension::BasicConstraints;
 use boring::x509::{X509, X509NameBuilder};
 use serde_json::{Value, json};
 
-use crate::workstation::{RIGHT_PIN, Workstation, credentials, listing, text};
+use crate::workstation::target::{self, SOFTHSM};
+use crate::workstation::{MODULE, RIGHT_PIN, Workstation, credentials, listing, text};
 
 /// A certificate of its own key; the token is not asked whether it fits.
 fn a_certificate(name: &str, ends_at: i64, is_authority: bool) -> Vec<u8> {
@@ -48,7 +49,7 @@ fn on_token(here: &Workstation, arguments: &[&str]) {
         .env("SOFTHSM2_CONF", here.path("token/softhsm2.conf"))
         .args([
             "--module",
-            "/usr/lib/softhsm/libsofthsm2.so",
+            SOFTHSM,
             "--token-label",
             "dosar-test",
             "-l",
@@ -92,7 +93,7 @@ fn a_listing_has_what_the_page_shows() {
         (&json!("ok"), &json!(false), &json!(false))
     );
     assert!(text(&one["subject"]).contains(&text(&one["commonName"])));
-    assert_eq!(listed["modules"], json!([{ "name": "libshim.so", "state": "ready" }]));
+    assert_eq!(listed["modules"], json!([{ "name": MODULE, "state": "ready" }]));
 }
 
 #[test]
@@ -147,14 +148,14 @@ fn the_doctor_reports_certificates_that_have_expired_or_soon_will() {
     let output = here.program().arg("doctor").output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
     let line_of = |name: &str| told.lines().find(|line| line.contains(name)).unwrap().to_owned();
-    let expired = line_of("certificate Expired");
+    let expired = line_of("Certificate Expired");
     assert!(
-        expired.starts_with("problem") && expired.contains("it ended on 2020-09-13"),
+        expired.contains(". problem ") && expired.contains("it ended on 2020-09-13"),
         "{told}"
     );
-    let soon = line_of("certificate Ends Soon");
-    assert!(soon.starts_with("note") && soon.contains("it ends on "), "{told}");
-    assert!(line_of("certificate Ends Later").starts_with("ok"), "{told}");
+    let soon = line_of("Certificate Ends Soon");
+    assert!(soon.contains(". note ") && soon.contains("it ends on "), "{told}");
+    assert!(line_of("Certificate Ends Later").contains(". ok "), "{told}");
     assert_eq!(here.token_calls("Login"), 0);
 }
 
@@ -173,13 +174,14 @@ fn a_module_that_hangs_does_not_hold_up_the_others() {
     let here = Workstation::offline();
     here.reconfigure(|config| {
         let modules = config["modules"].as_array_mut().unwrap();
-        modules.push(json!("/usr/lib/softhsm/libsofthsm2.so"));
+        modules.push(json!(target::of_hosts().softhsm()));
         config["tokenTimeoutMs"] = json!(500);
     });
     here.steer("slow=GetSlotList:600000\n");
     let mut host = here.host();
     let listed = host.result("listCertificates", &json!({}));
-    let states = [("libshim.so", "timedOut"), ("libsofthsm2.so", "ready")];
+    let behind = target::of_hosts().softhsm().file_name().unwrap().to_owned();
+    let states = [(MODULE, "timedOut"), (behind.to_str().unwrap(), "ready")];
     assert_eq!(
         listed["modules"],
         json!(states.map(|(name, state)| json!({ "name": name, "state": state })))

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-pub use odd::certified_without_changes;
+pub use odd::{Signed, certified_without_changes};
 pub use outside::checked_outside;
 
 /// A document of two pages with an attached XML, in PDF 1.4 with a classic cross-reference table.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::documents::classic;
 use crate::filing::{FilingHarness, certificate, file, file_with, outcomes, params, reports};
-use crate::workstation::RIGHT_PIN;
+use crate::workstation::{RIGHT_PIN, target};
 
 /// Waits until the portal has been asked at an endpoint.
 pub fn wait_for(harness: &FilingHarness, endpoint: &str) {
@@ -251,8 +251,7 @@ fn an_attempt_of_another_host_is_never_reported_as_not_sent_by_a_cancelled_batch
     let mut host = harness.host();
     host.result("status", &json!({}));
     let lock = harness.here.path("state/filings").join(format!("{}.lock", attempts[0]));
-    let held = fs::File::create(lock).unwrap();
-    held.lock().unwrap();
+    let _held = target::of_hosts().locked(&lock);
     let sealed = host.seal(RIGHT_PIN, certificate());
     let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
     host.say(&json!({ "kind": "cancel", "id": id }));

@@ -11,6 +11,7 @@ use boring::x509::{X509, X509NameBuilder, X509Req};
 use dosar_link::hex;
 
 use crate::simulator::Simulator;
+use crate::workstation::target::SOFTHSM;
 use crate::workstation::{Holder, RIGHT_PIN, Workstation, credentials};
 
 pub const TOKEN: &str = "dosar-test";
@@ -59,7 +60,7 @@ impl NewKey<'_> {
         );
         let made = Command::new("openssl")
             .env("SOFTHSM2_CONF", here.path("token/softhsm2.conf"))
-            .env("PKCS11_MODULE_PATH", "/usr/lib/softhsm/libsofthsm2.so")
+            .env("PKCS11_MODULE_PATH", SOFTHSM)
             .args(["req", "-new", "-engine", "pkcs11", "-keyform", "engine", "-key", &key])
             .args(["-outform", "DER", "-subj", "/CN=x"])
             .output()
@@ -94,15 +95,7 @@ pub fn change_pin(here: &Workstation, pin: &str) {
 }
 
 pub fn on_token(here: &Workstation, token: &str, arguments: &[&str]) {
-    let login = [
-        "--module",
-        "/usr/lib/softhsm/libsofthsm2.so",
-        "--token-label",
-        token,
-        "-l",
-        "-p",
-        RIGHT_PIN,
-    ];
+    let login = ["--module", SOFTHSM, "--token-label", token, "-l", "-p", RIGHT_PIN];
     let done = Command::new("pkcs11-tool")
         .env("SOFTHSM2_CONF", here.path("token/softhsm2.conf"))
         .args(login)

@@ -24,14 +24,7 @@ fn redirects_without_end_are_given_up() {
 
 #[test]
 fn an_answer_that_is_no_listing_is_unexpected() {
-    for body in [
-        &b""[..],
-        b"null",
-        b"[]",
-        b"{\"mesaje\":{}}",
-        b"\x00\x01\x02",
-        b"{\"mesaje\":[{\"id\":\"1 OR 1=1\"}]}",
-    ] {
+    for body in [&b""[..], b"null", b"[]", b"{\"mesaje\":{}}", b"\x00\x01\x02"] {
         let impostor = Impostor::answering(move |_| page("200 OK", "", body));
         let here = Workstation::at(&impostor.spv);
         let mut host = here.host();
@@ -39,6 +32,21 @@ fn an_answer_that_is_no_listing_is_unexpected() {
         let reason = host.reason("listSpvMessages", &listing(certificate(), Some(&sealed)));
         assert_eq!(reason, "authorityUnexpected", "{body:?}");
     }
+}
+
+#[test]
+fn a_message_of_another_form_crosses_as_text_only() {
+    let body = b"{\"mesaje\":[{\"id\":\"1 OR 1=1\"}]}";
+    let impostor = Impostor::answering(move |_| page("200 OK", "", body));
+    let here = Workstation::at(&impostor.spv);
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let result = host.result("listSpvMessages", &listing(certificate(), Some(&sealed)));
+    assert_eq!(result["mesaje"], json!([]));
+    assert_eq!(
+        result["unreadable"],
+        json!([{ "text": "{\"id\":\"1 OR 1=1\"}", "reason": "form" }])
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
 use crate::workstation::{
-    Host, ORIGIN, RIGHT_PIN, Workstation, credentials, listing, occurs_below, request, two_hosts,
+    Host, MODULE, ORIGIN, RIGHT_PIN, Workstation, credentials, listing, occurs_below, request, target, two_hosts,
 };
 
 fn certificate() -> &'static str {
@@ -37,9 +37,7 @@ pub fn hold_token(here: &Workstation) -> File {
     let lock = files
         .find(|path| path.file_name().unwrap().to_string_lossy().starts_with("token-"))
         .unwrap();
-    let held = File::open(lock).unwrap();
-    held.lock().unwrap();
-    held
+    target::of_hosts().locked(&lock)
 }
 
 /// Waits until the ledger says that the token is being asked.
@@ -229,10 +227,7 @@ fn a_token_that_hangs_is_a_timeout_and_the_status_still_answers() {
     assert_eq!(try_pin(&mut host, &sealed), "tokenTimeout");
     assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
     let listed = host.result("listCertificates", &json!({}));
-    assert_eq!(
-        listed["modules"],
-        json!([{ "name": "libshim.so", "state": "timedOut" }])
-    );
+    assert_eq!(listed["modules"], json!([{ "name": MODULE, "state": "timedOut" }]));
     assert_eq!(here.token_calls("Login"), 0);
 }
 

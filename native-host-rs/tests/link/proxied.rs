@@ -188,7 +188,7 @@ fn the_doctor_names_the_proxy_without_its_password() {
     let told = here.program().arg("doctor").output().unwrap();
     let told = String::from_utf8(told.stdout).unwrap();
     assert!(
-        told.contains("proxy proxy.firm.example:3128, with a password, says the configuration"),
+        told.contains("Proxy proxy.firm.example:3128, with a password, says the configuration"),
         "{told}"
     );
     assert!(!told.contains("Zm9sh7Qk"), "{told}");
@@ -199,7 +199,7 @@ fn the_doctor_names_the_proxy_without_its_password() {
         ),
         (
             [("ALL_PROXY", "proxy:8080"), ("NO_PROXY", ".dosar.test")],
-            "the authority is reached without it",
+            "ANAF is reached without it",
         ),
     ] {
         let here = Workstation::with(&configuration(SERVER_NAME, &json!("system")));

@@ -5,7 +5,8 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::workstation::{EXTENSION, Host, Workstation, credentials};
+use crate::workstation::target::SOFTHSM;
+use crate::workstation::{EXTENSION, Host, MODULE, Workstation, credentials};
 
 fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
     let Output { status, stdout, .. } = here.program().args(arguments).output().unwrap();
@@ -17,8 +18,8 @@ fn the_host_is_registered_with_the_user_s_browsers_and_a_named_profile() {
     let here = Workstation::offline();
     let profile = here.path("profile");
     fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
-    let (code, told) = run(&here, &["install", "--user-data-dir", profile.to_str().unwrap()]);
-    assert_eq!(code, 0, "{told}");
+    let (code, output) = run(&here, &["install", "--user-data-dir", profile.to_str().unwrap()]);
+    assert_eq!(code, 0, "{output}");
     for folder in [here.path("home/.config/chromium"), profile.clone()] {
         let manifest = fs::read(folder.join("NativeMessagingHosts/ro.dosar.link.json")).unwrap();
         let program = fs::canonicalize(env!("CARGO_BIN_EXE_dosar-link")).unwrap();
@@ -30,9 +31,9 @@ fn the_host_is_registered_with_the_user_s_browsers_and_a_named_profile() {
             })
         );
     }
-    let (code, told) = run(&here, &["doctor", "--user-data-dir", profile.to_str().unwrap()]);
-    assert_eq!(code, 0, "{told}");
-    assert!(told.contains("/libshim.so answers"), "{told}");
+    let (code, output) = run(&here, &["doctor", "--user-data-dir", profile.to_str().unwrap()]);
+    assert_eq!(code, 0, "{output}");
+    assert!(output.contains(&format!("{MODULE} answers\n")), "{output}");
     let (code, _) = run(&here, &["uninstall", "--user-data-dir", profile.to_str().unwrap()]);
     assert_eq!(code, 0);
     assert!(!profile.join("NativeMessagingHosts/ro.dosar.link.json").exists());
@@ -43,15 +44,17 @@ fn the_doctor_says_what_is_wrong_and_what_to_do() {
     let here = Workstation::offline();
     fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
     here.steer("count-low\n");
-    let (code, told) = run(&here, &["doctor"]);
+    let (code, output) = run(&here, &["doctor"]);
     assert_eq!(code, 1);
     assert!(
-        told.contains("problem  Chromium: not installed; run dosar-link install"),
-        "{told}"
+        output.contains(
+            " 2. problem   Chromium does not know Dosar Link\n              What to do: Install Dosar Link again"
+        ),
+        "{output}"
     );
     assert!(
-        told.contains("a wrong PIN was entered since the last right one"),
-        "{told}"
+        output.contains("a wrong PIN was entered since the last right one"),
+        "{output}"
     );
     assert_eq!(here.token_calls("Login"), 0, "the doctor never logs in");
 }
@@ -90,15 +93,18 @@ fn a_configuration_that_cannot_be_used_is_named_and_does_not_stop_doctor_and_uni
         ),
     ] {
         fs::write(&file, broken).unwrap();
-        let (code, told) = run(&here, &["doctor"]);
-        let problem = told
+        let (code, output) = run(&here, &["doctor"]);
+        let problem = output
             .lines()
-            .find(|line| line.starts_with("problem"))
+            .find(|line| line.contains(". problem "))
             .unwrap_or_default();
-        assert!(code == 1 && problem.contains(&file) && problem.contains(why), "{told}");
         assert!(
-            told.contains(&format!("Chromium: {} is there", manifest.display())),
-            "{told}"
+            code == 1 && problem.contains(&file) && problem.contains(why),
+            "{output}"
+        );
+        assert!(
+            output.contains(&format!("Chromium: {} is there", manifest.display())),
+            "{output}"
         );
         let refused = here.program().arg("certificates").output().unwrap();
         let said = String::from_utf8(refused.stderr).unwrap();
@@ -117,7 +123,7 @@ fn a_module_that_everyone_may_write_is_not_loaded() {
     use std::os::unix::fs::PermissionsExt;
     let here = Workstation::offline();
     let module = here.path("module.so");
-    fs::copy("/usr/lib/softhsm/libsofthsm2.so", &module).unwrap();
+    fs::copy(SOFTHSM, &module).unwrap();
     fs::set_permissions(&module, fs::Permissions::from_mode(0o777)).unwrap();
     here.reconfigure(|config| config["modules"] = json!([module]));
     let listed = here.host().result("listCertificates", &json!({}));
@@ -131,8 +137,8 @@ fn a_module_that_everyone_may_write_is_not_loaded() {
 fn firefox_starts_the_host_by_its_manifest_and_the_fixed_extension() {
     let here = Workstation::offline();
     fs::create_dir_all(here.path("home/.mozilla/firefox")).unwrap();
-    let (code, told) = run(&here, &["install"]);
-    assert_eq!(code, 0, "{told}");
+    let (code, output) = run(&here, &["install"]);
+    assert_eq!(code, 0, "{output}");
     let manifest = here.path("home/.mozilla/native-messaging-hosts/ro.dosar.link.json");
     let found: Value = serde_json::from_slice(&fs::read(&manifest).unwrap()).unwrap();
     assert_eq!(found["allowed_extensions"], json!(["link@dosar.ro"]));
@@ -143,9 +149,9 @@ fn firefox_starts_the_host_by_its_manifest_and_the_fixed_extension() {
         Host::start(here.program().arg(&manifest).arg("other@dosar.ro")).wait(),
         4
     );
-    let (code, told) = run(&here, &["doctor"]);
-    assert_eq!(code, 0, "{told}");
-    assert!(told.contains("ok       Firefox: "), "{told}");
+    let (code, output) = run(&here, &["doctor"]);
+    assert_eq!(code, 0, "{output}");
+    assert!(output.contains("ok        Firefox can start Dosar Link ("), "{output}");
 }
 
 #[test]
@@ -163,24 +169,28 @@ fn the_doctor_reports_manifests_of_other_programs_and_browsers_in_a_sandbox() {
         "{",
     )
     .unwrap();
-    let (code, told) = run(&here, &["doctor"]);
+    let (code, output) = run(&here, &["doctor"]);
     assert_eq!(code, 1);
     assert!(
-        told.contains("starts /opt/old/dosar-link and not this program"),
-        "{told}"
+        output.contains("starts /opt/old/dosar-link and not this program"),
+        "{output}"
     );
-    assert!(told.contains("problem  Google Chrome: "), "{told}");
-    assert!(told.contains("is damaged; run dosar-link install"), "{told}");
-    assert!(told.contains("note     Chromium (snap): cannot work"), "{told}");
+    assert!(
+        output.contains("problem   Google Chrome cannot start Dosar Link: "),
+        "{output}"
+    );
+    assert!(output.contains("is damaged\n"), "{output}");
+    assert!(output.contains("note      Chromium (snap): cannot work\n"), "{output}");
+    assert!(output.ends_with("\nTo be mended: 2, 3\n"), "{output}");
 }
 
 #[test]
 fn a_package_gets_its_manifests_from_the_program() {
     let here = Workstation::offline();
-    let (code, told) = run(&here, &["manifest", "firefox", "--program", "/usr/bin/dosar-link"]);
+    let (code, output) = run(&here, &["manifest", "firefox", "--program", "/usr/bin/dosar-link"]);
     assert_eq!(code, 0);
     assert_eq!(
-        serde_json::from_str::<Value>(&told).unwrap(),
+        serde_json::from_str::<Value>(&output).unwrap(),
         json!({ "name": "ro.dosar.link", "description": "Dosar link", "path": "/usr/bin/dosar-link", "type": "stdio",
             "allowed_extensions": ["link@dosar.ro"] })
     );
@@ -200,8 +210,11 @@ fn a_configuration_with_a_byte_order_mark_is_read_and_one_that_is_not_utf_8_is_n
     assert_eq!(run(&here, &["install"]).0, 0);
     assert_eq!(run(&here, &["doctor"]).0, 0);
     fs::write(here.path("config.json"), b"\xff\xfe{\0}\0").unwrap();
-    let (code, told) = run(&here, &["doctor"]);
-    assert!(code == 1 && told.contains("is not UTF-8; save it as UTF-8"), "{told}");
+    let (code, output) = run(&here, &["doctor"]);
+    assert!(
+        code == 1 && output.contains("is not UTF-8; save it as UTF-8"),
+        "{output}"
+    );
     let refused = here.program().arg("install").output().unwrap();
     let said = String::from_utf8(refused.stderr).unwrap();
     assert!(
@@ -227,17 +240,21 @@ fn the_doctor_reports_missing_unreadable_and_empty_certificate_files() {
             config["authority"]["sealFile"] = json!(file);
             config["signing"] = json!({ "issuers": [credentials().pki.join("issuing.crt"), file] });
         });
-        let (code, told) = run(&here, &["doctor"]);
+        let (code, output) = run(&here, &["doctor"]);
         assert_eq!(code, 1);
         for (what, key) in [
-            ("the file of the authority's seals", "authority.sealFile"),
-            ("the file of issuers' certificates", "signing.issuers"),
+            ("The file of ANAF's seals", "authority.sealFile"),
+            ("The file of issuers' certificates", "signing.issuers"),
         ] {
-            let problem = format!("problem  {what} {} {why}", file.display());
-            let line = told.lines().find(|line| line.starts_with(&problem)).unwrap_or_default();
-            assert!(line.ends_with(&format!("correct {key} in the configuration")), "{told}");
+            let problem = format!("problem   {what} {} {why}", file.display());
+            let mut lines = output.lines().skip_while(|line| !line.contains(&problem));
+            let remedy = lines.nth(1).unwrap_or_default();
+            assert!(
+                remedy.ends_with(&format!("What to do: Correct {key} in the configuration")),
+                "{output}"
+            );
         }
-        assert!(told.contains("ok       issuers' certificates: 1 of "), "{told}");
+        assert!(output.contains("ok        Issuers' certificates: 1 of "), "{output}");
     }
 }
 
@@ -248,26 +265,29 @@ fn the_doctor_reports_an_unwritable_log_and_an_unreadable_manifest() {
     fs::create_dir_all(&manifest).unwrap();
     let log = here.path("nowhere/host.log");
     here.reconfigure(|config| config["logFile"] = json!(log));
-    let (code, told) = run(&here, &["doctor"]);
+    let (code, output) = run(&here, &["doctor"]);
     assert_eq!(code, 1);
     for problem in [
-        format!("problem  the log {} cannot be written (No such file", log.display()),
-        format!("problem  Chromium: {} cannot be read (", manifest.display()),
+        format!("problem   The log {} cannot be written (No such file", log.display()),
+        format!(
+            "problem   Chromium cannot start Dosar Link: {} cannot be read (",
+            manifest.display()
+        ),
     ] {
-        assert!(told.lines().any(|line| line.starts_with(&problem)), "{told}");
+        assert!(output.contains(&problem), "{output}");
     }
-    let (code, told) = run(&here, &["install"]);
+    let (code, output) = run(&here, &["install"]);
     assert_eq!(code, 1);
     let problem = format!("problem   Chromium: {} cannot be written: ", manifest.display());
-    assert!(told.contains(&problem), "{told}");
+    assert!(output.contains(&problem), "{output}");
 }
 
 #[test]
 fn help_is_no_failure_and_a_command_that_cannot_be_followed_says_why() {
     let here = Workstation::offline();
     for help in ["--help", "-h", "help"] {
-        let (code, told) = run(&here, &[help]);
-        assert!(code == 0 && told.starts_with("usage:"), "{told}");
+        let (code, output) = run(&here, &[help]);
+        assert!(code == 0 && output.starts_with("usage:"), "{output}");
     }
     for (arguments, why) in [
         (&[][..], "a command is missing"),
@@ -278,9 +298,10 @@ fn help_is_no_failure_and_a_command_that_cannot_be_followed_says_why() {
         (&["list"], "--certificate THUMBPRINT is missing"),
         (&["list", "--certificate", "ab"], "--certificate takes the 40"),
         (&["doctor", "--loud"], "--loud is no option"),
+        (&["doctor", "--language", "fr"], "--language takes ro or en, not fr"),
         (&["download", "4000000001"], "--to FOLDER is missing"),
-        (&["download", "--to", "/tmp"], "the ids of the messages are missing"),
-        (&["download", "--to", "/tmp", "x1"], "x1 is no message id"),
+        (&["download", "--to", "/tmp"], "the IDs of the messages are missing"),
+        (&["download", "--to", "/tmp", "x1"], "x1 is no message ID"),
         (&["manifest", "safari"], "safari is neither chromium nor firefox"),
     ] {
         let refused = here.program().args(arguments).output().unwrap();
@@ -291,4 +312,33 @@ fn help_is_no_failure_and_a_command_that_cannot_be_followed_says_why() {
             "{arguments:?}: {said}"
         );
     }
+}
+
+#[test]
+fn a_person_whose_computer_speaks_romanian_is_answered_in_romanian() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    let said = |arguments: &[&str]| {
+        let Output { stdout, stderr, .. } = here
+            .program()
+            .env("LC_ALL", "ro_RO.UTF-8")
+            .args(arguments)
+            .output()
+            .unwrap();
+        String::from_utf8([stdout, stderr].concat()).unwrap()
+    };
+    let output = said(&["doctor"]);
+    assert!(
+        output.contains(
+            " 2. problemă  Chromium nu știe de Dosar Link\n              Ce faceți: Instalați din nou Dosar Link"
+        ),
+        "{output}"
+    );
+    let asked = said(&["doctor", "--language", "en"]);
+    assert!(asked.contains("Chromium does not know Dosar Link"), "{asked}");
+    assert!(said(&["install"]).starts_with("instalat  Chromium: "));
+    assert!(said(&["folders", "add", "/nowhere"]).contains("nu este un folder de pe acest calculator"));
+    assert!(said(&["dance"]).starts_with("dance nu este o comandă\nfolosire:"));
+    fs::write(here.path("config.json"), r#"{"origins":[]}"#).unwrap();
+    assert!(said(&["certificates"]).contains("origins este gol"));
 }

@@ -1,6 +1,7 @@
 //! Requests for documents: each reaches the authority once for its attempt, whatever happens in between.
 
 mod once;
+mod pauses;
 
 use std::fs;
 
@@ -256,20 +257,6 @@ fn a_wrong_pin_costs_one_login_for_all_requests() {
     assert_eq!(outcomes(&reports), [("notSent", Some("wrongPin")); 2]);
     assert_eq!(here.token_calls("Login"), 1);
     assert_eq!(simulator.journal()["requests"], json!([]));
-}
-
-#[test]
-fn requests_with_one_certificate_keep_the_pause() {
-    let (simulator, _) = a_harness();
-    let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root,
-    } }));
-    send(&mut here.host(), &asking(1, &[vector(), vector(), vector()]));
-    let sent = simulator.requests("cerere");
-    assert_eq!(sent.len(), 3);
-    for pair in sent.windows(2) {
-        assert!(pair[1].0 - pair[0].1 >= 1190, "{sent:?}");
-    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::documents::classic;
 use crate::fake_server::{Asked, FakeServer, TOKEN};
-use crate::workstation::{EXTENSION, Host, Workstation, text};
+use crate::workstation::{EXTENSION, Host, Workstation, target, text};
 
 const NAME: &str = "12345674_D300_2026-05_1100000001_recipisa.pdf";
 const SECOND_NAME: &str = "12345674_D300_2026-05_1100000001_recipisa_2.pdf";
@@ -62,10 +62,11 @@ impl Harness {
     /// A host in a shell with the limits or rights that `prelude` sets.
     fn host_after(&self, prelude: &str) -> Host {
         let mut command = Command::new("sh");
-        let program = env!("CARGO_BIN_EXE_dosar-link");
-        command
-            .arg("-c")
-            .arg(format!("{prelude} {program} chrome-extension://{EXTENSION}/"));
+        let program = target::of_hosts().program_path();
+        command.arg("-c").arg(format!(
+            "{prelude} {} chrome-extension://{EXTENSION}/",
+            program.display()
+        ));
         Host::start(self.here.set_environment(&mut command)).of_origin(&self.server.origin)
     }
 
@@ -197,6 +198,8 @@ fn a_folder_is_confirmed_on_the_command_line_and_known_at_once() {
     let harness = Harness::open();
     let folder = harness.here.path("declarații");
     fs::create_dir(&folder).unwrap();
+    let seen = target::of_hosts().seen(&folder);
+    let seen = seen.to_str().unwrap();
     let mut host = harness.host();
     let mut params = harness.params.clone();
     params["folder"] = folder.to_str().unwrap().into();
@@ -211,7 +214,7 @@ fn a_folder_is_confirmed_on_the_command_line_and_known_at_once() {
     };
     assert_eq!(is_confirmed(&mut host), false);
     assert_eq!(host.reason("saveDocument", &params), "folderNotConfirmed");
-    assert_eq!(command(&["folders", "add", folder.to_str().unwrap()]).0, Some(0));
+    assert_eq!(command(&["folders", "add", seen]).0, Some(0));
     assert_eq!(is_confirmed(&mut host), true);
     assert_eq!(host.result("saveDocument", &params)["isNew"], true);
     let (code, list) = command(&["folders"]);
@@ -219,7 +222,7 @@ fn a_folder_is_confirmed_on_the_command_line_and_known_at_once() {
     assert_eq!(command(&["folders", "add", "/nowhere"]).0, Some(1));
     assert_eq!(command(&["folders", "add", "/"]).0, Some(1));
     assert_eq!(command(&["folders", "add"]).0, Some(2));
-    assert_eq!(command(&["folders", "remove", folder.to_str().unwrap()]).0, Some(0));
+    assert_eq!(command(&["folders", "remove", seen]).0, Some(0));
     assert_eq!(is_confirmed(&mut host), false);
     assert_eq!(names(&folder), [NAME]);
 }

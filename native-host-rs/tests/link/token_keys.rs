@@ -264,9 +264,9 @@ fn a_person_who_gives_up_at_the_reader_has_cancelled() {
 #[test]
 fn a_person_at_the_reader_may_take_longer_than_a_call_into_a_module() {
     let here = Workstation::with(&json!({
-        "authority": { "spv": "https://localhost:1/SPVWS2/rest/" }, "tokenTimeoutMs": 300,
+        "authority": { "spv": "https://localhost:1/SPVWS2/rest/" }, "tokenTimeoutMs": 1000,
     }));
-    here.steer("protected-path=1234\nslow=Login:900\n");
+    here.steer("protected-path=1234\nslow=Login:2000\n");
     let certificate = &credentials().rsa.thumbprint;
     assert_eq!(
         here.host().reason("listSpvMessages", &listing(certificate, None)),

@@ -22,7 +22,7 @@ fn doctor(here: &Workstation) -> String {
 }
 
 fn with_mode(here: &Workstation, name: &str, mode: u32) {
-    fs::set_permissions(here.path(name), fs::Permissions::from_mode(mode)).unwrap();
+    fs::set_permissions(here.module(name), fs::Permissions::from_mode(mode)).unwrap();
 }
 
 fn state(here: &Workstation) -> String {
@@ -32,9 +32,9 @@ fn state(here: &Workstation) -> String {
 #[test]
 fn a_module_that_others_could_exchange_is_not_loaded_and_the_doctor_says_how_to_mend_it() {
     let here = Workstation::offline();
-    fs::create_dir(here.path("vendor")).unwrap();
-    fs::rename(here.path(MODULE), here.path("vendor/real.so")).unwrap();
-    symlink(here.path("vendor/real.so"), here.path(MODULE)).unwrap();
+    fs::create_dir(here.module("vendor")).unwrap();
+    fs::rename(here.module(MODULE), here.module("vendor/real.so")).unwrap();
+    symlink(here.module("vendor/real.so"), here.module(MODULE)).unwrap();
     assert_eq!(state(&here), "ready", "a link stands for what it points to");
     for name in ["vendor/real.so", "vendor"] {
         with_mode(&here, name, 0o757);
@@ -42,7 +42,7 @@ fn a_module_that_others_could_exchange_is_not_loaded_and_the_doctor_says_how_to_
         let told = doctor(&here);
         let mended = format!(
             "run: chmod go-w '{}'",
-            here.path(name).canonicalize().unwrap().display()
+            here.module(name).canonicalize().unwrap().display()
         );
         assert!(told.contains(&mended), "{told}");
         with_mode(&here, name, 0o755);
@@ -54,27 +54,32 @@ fn a_module_that_others_could_exchange_is_not_loaded_and_the_doctor_says_how_to_
 #[test]
 fn a_module_by_a_relative_path_is_refused_and_a_missing_one_is_named() {
     let here = Workstation::offline();
-    here.reconfigure(|config| config["modules"] = json!(["libshim.so", here.path("gone.so")]));
+    here.reconfigure(|config| config["modules"] = json!([MODULE, here.module("gone.so")]));
     let listed = here.host().result("listCertificates", &json!({}));
-    let states = [("libshim.so", "refused"), ("gone.so", "failed")];
+    let states = [(MODULE, "refused"), ("gone.so", "failed")];
     let wanted = states.map(|(name, state)| json!({ "name": name, "state": state }));
     assert_eq!(listed, json!({ "certificates": [], "modules": wanted }));
     let told = doctor(&here);
     assert!(
-        told.contains("libshim.so is not loaded: its path is not absolute"),
+        told.contains(&format!(
+            "{MODULE} is not loaded\n              What to do: Its path is not absolute"
+        )),
         "{told}"
     );
-    assert!(told.contains("gone.so is not loaded: there is no such file"), "{told}");
+    assert!(
+        told.contains("gone.so is not loaded\n              What to do: There is no such file"),
+        "{told}"
+    );
 }
 
 #[test]
 fn a_module_installed_or_repaired_meanwhile_is_used_without_a_restart() {
     let here = Workstation::offline();
-    fs::rename(here.path(MODULE), here.path("later.so")).unwrap();
+    fs::rename(here.module(MODULE), here.module("later.so")).unwrap();
     let mut host = here.host();
     let mut state = || text(&host.result("listCertificates", &json!({}))["modules"][0]["state"]);
     assert_eq!(state(), "failed");
-    fs::rename(here.path("later.so"), here.path(MODULE)).unwrap();
+    fs::rename(here.module("later.so"), here.module(MODULE)).unwrap();
     with_mode(&here, MODULE, 0o757);
     assert_eq!(state(), "refused");
     with_mode(&here, MODULE, 0o755);
@@ -85,7 +90,7 @@ fn a_module_installed_or_repaired_meanwhile_is_used_without_a_restart() {
 #[test]
 fn a_file_that_is_no_module_cannot_be_loaded() {
     let here = Workstation::offline();
-    fs::write(here.path(MODULE), b"MZ\x90\0 not for this system").unwrap();
+    fs::write(here.module(MODULE), b"MZ\x90\0 not for this system").unwrap();
     assert_eq!(state(&here), "failed");
     assert!(doctor(&here).contains("it must be made for this kind of processor"));
 }

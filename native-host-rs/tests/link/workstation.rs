@@ -1,13 +1,14 @@
 //! A workstation of a test: its own copy of the token, its own folders, hosts started as a browser does.
 
 mod host;
+pub mod target;
 
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use dosar_link::authority::address::BaseUrl;
 use dosar_link::config::{AuthorityConfig, Config, ServerConfig, SigningConfig};
@@ -16,6 +17,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 pub use self::host::{Host, a_call_id, is_end, request};
+use self::target::Target;
 use crate::simulator::Simulator;
 
 pub const EXTENSION: &str = "abcdefghijklmnopabcdefghijklmnop";
@@ -78,18 +80,10 @@ pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
 }
 
-fn shim() -> &'static Path {
-    static SHIM: OnceLock<PathBuf> = OnceLock::new();
-    SHIM.get_or_init(|| {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shim/build.sh");
-        let output = Command::new(script).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap().trim().into()
-    })
-}
-
 pub struct Workstation {
     pub folder: TempDir,
+    modules: TempDir,
+    target: &'static Target,
 }
 
 impl Workstation {
@@ -108,32 +102,63 @@ impl Workstation {
 
     /// A workstation that files at this authority.
     pub fn filing_at(simulator: &Simulator) -> Self {
+        Self::filing_on(target::of_hosts(), simulator)
+    }
+
+    /// The same, with its hosts on this system or another.
+    pub fn filing_on(target: &'static Target, simulator: &Simulator) -> Self {
         let (spv, filing) = (&simulator.spv, &simulator.filing);
-        Self::with(&json!({
+        let configuration = json!({
             "authority": {
                 "spv": format!("{spv}/SPVWS2/rest/"), "filing": format!("{filing}/WAS6DUS/"),
                 "caFile": credentials().root, "timeoutMs": 20_000,
             },
             "signing": { "issuers": [credentials().pki.join("issuing.crt")], "fetchIssuer": false },
-        }))
+        });
+        Self::on(target, &configuration)
     }
 
     /// A workstation with a configuration on top of that of all tests.
     pub fn with(configuration: &Value) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        copy_token(&credentials().token, &folder.path().join("token"));
-        let workstation = Self { folder };
-        // Beside the token: the checkout may lie where a group can write, and from there nothing is loaded.
-        fs::copy(shim(), workstation.path(MODULE)).unwrap();
+        Self::on(target::of_hosts(), configuration)
+    }
+
+    /// The same, with its hosts on this system or another.
+    pub fn on(target: &'static Target, configuration: &Value) -> Self {
+        let workstation = Self {
+            folder: target.new_folder(),
+            modules: target.new_module_folder(),
+            target,
+        };
+        copy_token(&credentials().token, &workstation.path("token"), target);
+        // Not where it was built: the checkout may lie where a group can write, and from there nothing is loaded.
+        fs::copy(target.shim(), workstation.module(MODULE)).unwrap();
         let mut all = json!({
-            "extensionIds": [EXTENSION], "modules": [workstation.path(MODULE)], "searchKnownModules": false,
+            "extensionIds": [EXTENSION], "modules": [workstation.module(MODULE)], "searchKnownModules": false,
             "stateDir": workstation.path("state"), "logFile": workstation.path("host.log"),
         });
         for (key, value) in configuration.as_object().unwrap() {
             all[key] = value.clone();
         }
-        fs::write(workstation.path("config.json"), serde_json::to_vec(&all).unwrap()).unwrap();
+        fs::write(workstation.path("config.json"), target.as_hosts_see(&all).to_string()).unwrap();
         workstation
+    }
+
+    /// A module of this workstation by its file's name.
+    pub fn module(&self, name: &str) -> PathBuf {
+        self.modules.path().join(name)
+    }
+
+    /// What makes the clock of a host jump, where `LD_PRELOAD` puts it in place.
+    pub fn clock(&self) -> PathBuf {
+        let clock = self.path("clock.so");
+        fs::copy(target::shim_of_this_system(), &clock).unwrap();
+        clock
+    }
+
+    /// A path of this workstation as its host writes it.
+    pub fn seen(&self, name: &str) -> PathBuf {
+        self.target.seen(&self.path(name))
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -145,7 +170,7 @@ impl Workstation {
         let path = self.path("config.json");
         let mut config = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
         change(&mut config);
-        fs::write(path, config.to_string()).unwrap();
+        fs::write(path, self.target.as_hosts_see(&config).to_string()).unwrap();
     }
 
     /// Steers the token of all hosts from their next call to it on.
@@ -164,19 +189,34 @@ impl Workstation {
     }
 
     pub fn program(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_dosar-link"));
+        let mut command = Command::new(self.target.program_path());
         self.set_environment(&mut command);
         command
+    }
+
+    /// How long a program takes that only says its version: what Wine takes to start any. Nothing on this system.
+    pub fn time_to_start(&self) -> Duration {
+        let took = |_| {
+            let begun = Instant::now();
+            assert!(self.program().arg("--version").output().unwrap().status.success());
+            begun.elapsed()
+        };
+        match self.target {
+            Target::Here => Duration::ZERO,
+            Target::Windows(_) => (0..3).map(took).max().unwrap(),
+        }
     }
 
     /// Sets a program's environment to this workstation's configuration and token.
     pub fn set_environment<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command
-            .env("DOSAR_LINK_CONFIG", self.path("config.json"))
-            .env("SOFTHSM2_CONF", self.path("token/softhsm2.conf"))
+            .env("DOSAR_LINK_CONFIG", self.seen("config.json"))
+            .env("SOFTHSM2_CONF", self.seen("token/host.conf"))
             .env("DOSAR_SHIM_CONTROL", self.path("control"))
             .env("DOSAR_SHIM_LOG", self.path("token.log"))
             .env("HOME", self.path("home"))
+            .env("LC_ALL", "C")
+            .envs(self.target.environment())
     }
 
     pub fn host(&self) -> Host {
@@ -227,18 +267,20 @@ pub fn two_hosts(start: impl Fn() -> Host) -> [Host; 2] {
     })
 }
 
-fn copy_token(from: &Path, to: &Path) {
+fn copy_token(from: &Path, to: &Path, target: &Target) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
+        let copy = to.join(entry.file_name());
         if entry.file_type().unwrap().is_dir() {
-            copy_token(&entry.path(), &target);
+            copy_token(&entry.path(), &copy, target);
         } else if entry.file_name() == "softhsm2.conf" {
             let conf = fs::read_to_string(entry.path()).unwrap();
-            fs::write(target, conf.replace(from.to_str().unwrap(), to.to_str().unwrap())).unwrap();
+            let tokens = |folder: &Path| conf.replace(from.join("tokens").to_str().unwrap(), folder.to_str().unwrap());
+            fs::write(copy, tokens(&to.join("tokens"))).unwrap();
+            fs::write(to.join("host.conf"), tokens(&target.seen(&to.join("tokens")))).unwrap();
         } else {
-            fs::copy(entry.path(), target).unwrap();
+            fs::copy(entry.path(), copy).unwrap();
         }
     }
 }

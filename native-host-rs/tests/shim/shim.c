@@ -4,7 +4,7 @@
  * It hands every call on to SoftHSM and, steered by a control file that is read at every call, counts logins, shows the
  * PIN as low, on its last try or locked, pulls the token out at any call, and makes functions slow or fail.
  *
- *   DOSAR_SHIM_MODULE   the module behind it (default /usr/lib/softhsm/libsofthsm2.so)
+ *   DOSAR_SHIM_MODULE   the module behind it (default SOFTHSM)
  *   DOSAR_SHIM_CONTROL  control file; absent means nothing special. One "key" or "key=value" a line:
  *       count-low | final-try | locked | to-be-changed     flags of the token; "locked" also refuses every login
  *       lock-after=N        after N wrong PINs in this control file's life the PIN is locked (counted in DOSAR_SHIM_LOG)
@@ -25,19 +25,19 @@
  *
  * A token that was out knows no session any more.
  */
-#include <dlfcn.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
 
 typedef unsigned long ulong_t;
 typedef ulong_t rv_t;
+
+/* What differs by system: its loader, its clock, its files, and the end of a program. */
+#ifdef _WIN32
+#include "on_windows.h"
+#else
+#include "on_unix.h"
+#endif
 
 #define OK 0x0UL
 #define DEVICE_REMOVED 0x32UL
@@ -53,7 +53,8 @@ typedef ulong_t rv_t;
 #define RAW_RSA 0x1UL
 #define RAW_ECDSA 0x1041UL
 
-/* CK_FUNCTION_LIST of PKCS#11 2.40: a version (two bytes, padded to a pointer) and 68 functions in a fixed order. */
+/* CK_FUNCTION_LIST of PKCS#11 2.40: a version (two bytes, padded to a pointer but on Windows) and 68 functions in a fixed
+   order. */
 #define FUNCTION_COUNT 68
 enum {
   F_Initialize = 0,
@@ -73,6 +74,9 @@ enum {
   F_Sign = 43,
 };
 
+#ifdef _WIN32
+#pragma pack(push, 1)
+#endif
 typedef struct {
   unsigned char version[2];
   void *functions[FUNCTION_COUNT];
@@ -82,6 +86,9 @@ typedef struct {
   unsigned char label[32], manufacturer[32], model[16], serial[16];
   ulong_t flags;
 } token_head;
+#ifdef _WIN32
+#pragma pack(pop)
+#endif
 
 static function_list real_list, shim_list;
 
@@ -115,6 +122,7 @@ static int control(const char *key, const char *function, char *value, size_t si
 
 static int is_set(const char *key) { return control(key, NULL, NULL, 0); }
 
+#ifndef _WIN32
 /* The clock as it is after a sleep, which the clock that only runs does not count. Only LD_PRELOAD puts it in place. */
 int clock_gettime(clockid_t clock, struct timespec *now) {
   char value[32];
@@ -122,20 +130,18 @@ int clock_gettime(clockid_t clock, struct timespec *now) {
   if (!failed && clock == CLOCK_REALTIME && control("slept", NULL, value, sizeof value)) now->tv_sec += atol(value);
   return failed;
 }
+#endif
 
 static void kill_program(const char *name, const char *when) {
   char value[16];
-  if (control("kill", name, value, sizeof value) && strcmp(value, when) == 0) kill(getpid(), SIGKILL);
+  if (control("kill", name, value, sizeof value) && strcmp(value, when) == 0) end_program();
 }
 
 static void note(const char *name, rv_t rv) {
   const char *path = getenv("DOSAR_SHIM_LOG");
-  int file = path ? open(path, O_WRONLY | O_CREAT | O_APPEND, 0600) : -1;
   char line[80];
-  if (file < 0) return;
   int length = snprintf(line, sizeof line, "C_%s 0x%lx\n", name, rv);
-  if (write(file, line, (size_t)length) != length) abort();
-  close(file);
+  if (!path || !append(path, line, length)) return;
   kill_program(name, "after");
 }
 
@@ -167,17 +173,14 @@ static void forget_sessions(void) {
 
 /* Counts this call since the control file was written, and says whether the token is out. */
 static int is_out(void) {
-  static struct timespec written;
-  static ino_t inode;
+  static version known;
   static long calls;
   static int was_out;
   const char *path = getenv("DOSAR_SHIM_CONTROL");
-  struct stat file = {0};
+  version now = {0};
   char value[64];
-  if (path && stat(path, &file) == 0 &&
-      (file.st_ino != inode || memcmp(&file.st_mtim, &written, sizeof written) != 0)) {
-    inode = file.st_ino;
-    written = file.st_mtim;
+  if (path && version_of(path, &now) && memcmp(&now, &known, sizeof known) != 0) {
+    known = now;
     calls = 0;
   }
   calls++;
@@ -196,11 +199,7 @@ static int is_out(void) {
 static rv_t before(const char *name) {
   char value[64];
   kill_program(name, "before");
-  if (control("slow", name, value, sizeof value)) {
-    long ms = atol(value);
-    struct timespec wait = {ms / 1000, (ms % 1000) * 1000000};
-    nanosleep(&wait, NULL);
-  }
+  if (control("slow", name, value, sizeof value)) wait_for(atol(value));
   if (is_out()) return control("removed-code", NULL, value, sizeof value) ? strtoul(value, NULL, 16) : DEVICE_REMOVED;
   if (control("fail", name, value, sizeof value)) return strtoul(value, NULL, 16);
   return OK;
@@ -306,13 +305,11 @@ static rv_t shim_Sign(ulong_t session, unsigned char *input, ulong_t length, uns
   return rv;
 }
 
-rv_t C_GetFunctionList(function_list **list) {
+EXPORTED rv_t C_GetFunctionList(function_list **list) {
   const char *path = getenv("DOSAR_SHIM_MODULE");
-  void *module = dlopen(path ? path : "/usr/lib/softhsm/libsofthsm2.so", RTLD_NOW | RTLD_LOCAL);
   rv_t (*get)(function_list **) = NULL;
   function_list *real = NULL;
-  if (!module) return 0x5UL;
-  *(void **)&get = dlsym(module, "C_GetFunctionList");
+  *(void **)&get = function_of(path ? path : SOFTHSM, "C_GetFunctionList");
   if (!get || get(&real) != OK) return 0x5UL;
   real_list = *real;
   shim_list = *real;

@@ -3,98 +3,92 @@
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
 
-use super::Finding;
 use crate::config::{AuthorityConfig, Config, SigningConfig};
 use crate::document_folders::DocumentFolders;
 use crate::folder_check::check;
 use crate::pdf::issuer::certificates_of;
 use crate::pdf::signature_status::anchors::Anchors;
+use crate::protocol::doctor::Finding;
 use crate::protocol::folders::FolderState;
+use crate::words::{Text, Words};
 
 /// The file of the authority's certificates.
-pub(super) fn seals(authority: &AuthorityConfig) -> Finding {
+pub(super) fn seals(authority: &AuthorityConfig, words: &Words) -> Finding {
     let Some(file) = &authority.seal_file else {
-        return Finding::Note(
-            "authority.sealFile names no certificate, so nobody can say whether the authority has signed a receipt"
-                .to_owned(),
-        );
+        return Finding::note(words.seals_unknown.as_str(), None);
     };
-    let what = "the file of the authority's seals";
-    if let Some(problem) = unreadable(what, "authority.sealFile", file) {
+    let what = words.seals_file;
+    if let Some(problem) = unreadable(what, "authority.sealFile", file, words) {
         problem
     } else if Anchors::of_file(file).are_there() {
-        Finding::Good(format!("the authority's seals are known by {}", file.display()))
+        Finding::good(&words.seals_known.with(&[&file.display()]))
     } else {
-        no_certificate(what, "authority.sealFile", file)
+        no_certificate(what, "authority.sealFile", file, words)
     }
 }
 
 /// The files of issuers' certificates.
-pub(super) fn issuers(signing: &SigningConfig) -> Vec<Finding> {
-    let what = "the file of issuers' certificates";
+pub(super) fn issuers(signing: &SigningConfig, words: &Words) -> Vec<Finding> {
+    let what = words.issuers_file;
     let finding = |file: &Path| {
-        if let Some(problem) = unreadable(what, "signing.issuers", file) {
+        if let Some(problem) = unreadable(what, "signing.issuers", file, words) {
             return problem;
         }
         match certificates_of(&fs::read(file).unwrap_or_default()).len() {
-            0 => no_certificate(what, "signing.issuers", file),
-            count => Finding::Good(format!("issuers' certificates: {count} of {}", file.display())),
+            0 => no_certificate(what, "signing.issuers", file, words),
+            count => Finding::good(&words.issuers_known.with(&[&count, &file.display()])),
         }
     };
     signing.issuers.iter().map(|file| finding(file)).collect()
 }
 
 /// The log file, if one is configured.
-pub(super) fn log(config: &Config) -> Option<Finding> {
+pub(super) fn log(config: &Config, words: &Words) -> Option<Finding> {
     let file = config.log_file.as_deref()?;
     let place = file.display();
     Some(match OpenOptions::new().append(true).create(true).open(file) {
-        Ok(_) => Finding::Good(format!("log {place}")),
-        Err(error) => Finding::Problem(format!(
-            "the log {place} cannot be written ({error}); correct logFile in the configuration"
-        )),
+        Ok(_) => Finding::good(&words.log_good.with(&[&place])),
+        Err(error) => {
+            let remedy = words.correct_key.with(&[&"logFile"]);
+            Finding::problem(&words.log_bad.with(&[&place, &error]), &remedy)
+        }
     })
 }
 
 /// The folders that documents may be saved in.
-pub(super) fn document_folders(folders: &DocumentFolders) -> Vec<Finding> {
+pub(super) fn document_folders(folders: &DocumentFolders, words: &Words) -> Vec<Finding> {
     let all = match folders.all() {
         Ok(all) => all,
         Err(error) => {
-            return vec![Finding::Problem(format!(
-                "{error}; no folder is confirmed until it is corrected"
-            ))];
+            let why = words.of_folder(&error);
+            return vec![Finding::problem(&why, words.folders_unreadable_until.as_str())];
         }
     };
     let finding = |path: &PathBuf| {
         let place = path.display();
         match check(path, folders).state {
-            FolderState::Ready => Finding::Good(format!("documents may be saved in {place}")),
-            FolderState::NotWritable => Finding::Problem(format!("the folder {place} for documents cannot be written")),
-            _ => Finding::Problem(format!(
-                "the folder {place} for documents is not there; bring it back, or run dosar-link folders remove"
-            )),
+            FolderState::Ready => Finding::good(&words.folder_confirmed.with(&[&place])),
+            FolderState::NotWritable => {
+                let text = words.folder_not_writable.with(&[&place]);
+                Finding::problem(&text, words.correct_rights.as_str())
+            }
+            _ => Finding::problem(&words.folder_gone.with(&[&place]), words.bring_folder_back.as_str()),
         }
     };
     all.iter().map(finding).collect()
 }
 
-fn unreadable(what: &str, key: &str, file: &Path) -> Option<Finding> {
+fn unreadable(what: Text, key: &str, file: &Path, words: &Words) -> Option<Finding> {
     let place = file.display();
-    match File::open(file).and_then(|file| file.metadata()) {
-        Ok(about) if about.is_file() => None,
-        Ok(_) => Some(Finding::Problem(format!(
-            "{what} {place} is a folder; correct {key} in the configuration"
-        ))),
-        Err(error) => Some(Finding::Problem(format!(
-            "{what} {place} cannot be read ({error}); correct {key} in the configuration"
-        ))),
-    }
+    let text = match File::open(file).and_then(|file| file.metadata()) {
+        Ok(about) if about.is_file() => return None,
+        Ok(_) => words.file_is_folder.with(&[&what, &place]),
+        Err(error) => words.file_unreadable.with(&[&what, &place, &error]),
+    };
+    Some(Finding::problem(&text, &words.correct_key.with(&[&key])))
 }
 
-fn no_certificate(what: &str, key: &str, file: &Path) -> Finding {
-    Finding::Problem(format!(
-        "{what} {} holds no certificate; correct {key} in the configuration",
-        file.display()
-    ))
+fn no_certificate(what: Text, key: &str, file: &Path, words: &Words) -> Finding {
+    let text = words.file_empty.with(&[&what, &file.display()]);
+    Finding::problem(&text, &words.correct_key.with(&[&key]))
 }

@@ -2,71 +2,72 @@
 
 use std::path::Path;
 
-use super::Finding;
 use crate::authority::trust::certificates_in;
 use crate::config::{AuthorityConfig, Config};
+use crate::protocol::doctor::Finding;
 use crate::proxy::{Proxies, Setting};
+use crate::words::Words;
 
 /// Findings about the connections. Connects nowhere.
-pub(super) fn network(config: &Config) -> Vec<Finding> {
-    let mut findings = vec![authority(&config.authority)];
-    findings.extend(trust("authority", config.authority.ca_file.as_deref()));
-    findings.extend(trust("server", config.server.ca_file.as_deref()));
-    findings.push(proxy(config));
+pub(super) fn network(config: &Config, words: &Words) -> Vec<Finding> {
+    let mut findings = vec![authority(&config.authority, words)];
+    findings.extend(trust("authority", config.authority.ca_file.as_deref(), words));
+    findings.extend(trust("server", config.server.ca_file.as_deref(), words));
+    findings.push(proxy(config, words));
     findings
 }
 
-fn authority(authority: &AuthorityConfig) -> Finding {
-    Finding::Good(format!(
-        "authority {}{}",
-        authority.spv.host_header(),
-        authority.spv.path()
-    ))
+fn authority(authority: &AuthorityConfig, words: &Words) -> Finding {
+    let spv = &authority.spv;
+    Finding::good(&words.authority.with(&[&spv.host_header(), &spv.path()]))
 }
 
-fn trust(key: &str, ca_file: Option<&Path>) -> Option<Finding> {
+fn trust(key: &str, ca_file: Option<&Path>, words: &Words) -> Option<Finding> {
     let file = ca_file?;
     let place = file.display();
-    Some(match certificates_in(file) {
-        Ok(certificates) => Finding::Good(format!(
-            "trusted besides the roots, for the {key}: {} of {place}",
-            certificates.len()
-        )),
-        Err(_) if !file.is_file() => Finding::Problem(format!(
-            "the file of trusted certificates {place} is not there; correct {key}.caFile in the configuration"
-        )),
-        Err(_) => Finding::Problem(format!(
-            "the file of trusted certificates {place} holds none that can be read (PEM); correct {key}.caFile in the \
-             configuration"
-        )),
-    })
+    let text = match certificates_in(file) {
+        Ok(certificates) => {
+            let text = words.trusted.with(&[&key, &certificates.len(), &place]);
+            return Some(Finding::good(&text));
+        }
+        Err(_) if file.is_file() => words.trusted_unreadable,
+        Err(_) => words.trusted_missing,
+    };
+    let remedy = words.correct_key.with(&[&format!("{key}.caFile")]);
+    Some(Finding::problem(&text.with(&[&place]), &remedy))
 }
 
-fn proxy(config: &Config) -> Finding {
+fn proxy(config: &Config, words: &Words) -> Finding {
     let proxies = Proxies::new(&config.proxy);
     let found = proxies.found();
-    let source = &found.source;
+    let source = words.of_source(&found.source);
     let spv = &config.authority.spv;
-    match &found.setting {
-        Setting::Absent => Finding::Good(format!("no proxy, says {source}")),
-        Setting::Script => Finding::Note(format!(
-            "a script would choose the proxy, says {source}; this program runs none and connects directly: if that \
-             does not work, name the proxy in the configuration (proxy)"
-        )),
-        Setting::Unusable => Finding::Problem(format!(
-            "the proxy that {source} names is not of the form http://[user:password@]host[:port], the only one spoken \
-             here; name another in the configuration (proxy), or \"none\""
-        )),
+    let for_authority = proxies.towards(spv.host(), spv.port());
+    // What a script says of the authority is what counts of it.
+    let setting = match &found.setting {
+        Setting::Script(_) => &for_authority,
+        setting => setting,
+    };
+    match setting {
+        Setting::Absent => Finding::good(&words.proxy_absent.with(&[&source])),
+        Setting::Script(_) => {
+            let text = words.proxy_script.with(&[&source]);
+            Finding::note(&text, Some(words.name_proxy.as_str()))
+        }
+        Setting::Unusable => {
+            let text = words.proxy_unusable.with(&[&source]);
+            Finding::problem(&text, words.name_another_proxy.as_str())
+        }
         Setting::Named(address) => {
-            let password = if address.credentials().is_some() {
-                ", with a password"
-            } else {
-                ""
+            let password = match address.credentials() {
+                Some(_) => words.proxy_password.to_string(),
+                None => String::new(),
             };
-            let place = format!("proxy {}:{}{password}, says {source}", address.host(), address.port());
-            match proxies.towards(spv.host(), spv.port()) {
-                Setting::Absent => Finding::Good(format!("{place}; the authority is reached without it")),
-                _ => Finding::Good(place),
+            let text = words.proxy_named;
+            let place = text.with(&[&address.host(), &address.port(), &password, &source]);
+            match for_authority {
+                Setting::Absent => Finding::good(&words.proxy_not_for_authority.with(&[&place])),
+                _ => Finding::good(&place),
             }
         }
     }

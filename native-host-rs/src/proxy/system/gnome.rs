@@ -4,9 +4,6 @@ use super::{Said, named};
 use crate::proxy::Setting;
 use crate::proxy::exceptions::Exceptions;
 
-pub(super) const PROGRAM: &str = "/usr/bin/gsettings";
-pub(super) const ARGUMENTS: &[&str] = &["list-recursively", "org.gnome.system.proxy"];
-
 /// Whether a desktop, by `XDG_CURRENT_DESKTOP`, has these settings.
 pub(super) fn is_desktop(names: &str) -> bool {
     names.split(':').any(|name| DESKTOPS.contains(&name))
@@ -23,7 +20,7 @@ pub(super) fn read(output: &str) -> Said {
     let text = |wanted: &str| value(wanted).trim_matches(QUOTES);
     let host = text("org.gnome.system.proxy.https host ");
     let setting = match text("org.gnome.system.proxy mode ") {
-        "auto" => Setting::Script,
+        "auto" => Setting::Script(text("org.gnome.system.proxy autoconfig-url ").to_owned()),
         "manual" if !host.is_empty() => named(format!("{host}:{}", value("org.gnome.system.proxy.https port "))),
         _ => Setting::Absent,
     };
@@ -66,7 +63,10 @@ org.gnome.system.proxy.https port 3128
     #[test]
     fn no_proxy_and_a_script_are_distinguished() {
         assert!(matches!(read(&OUTPUT.replace("'manual'", "'none'")).0, Setting::Absent));
-        assert!(matches!(read(&OUTPUT.replace("'manual'", "'auto'")).0, Setting::Script));
+        assert!(matches!(
+            read(&OUTPUT.replace("'manual'", "'auto'")).0,
+            Setting::Script(_)
+        ));
         assert!(matches!(
             read(&OUTPUT.replace("'proxy.firm.example'", "''")).0,
             Setting::Absent

@@ -4,9 +4,6 @@ use super::{Said, named};
 use crate::proxy::Setting;
 use crate::proxy::exceptions::Exceptions;
 
-pub(super) const PROGRAM: &str = "/usr/sbin/scutil";
-pub(super) const ARGUMENTS: &[&str] = &["--proxy"];
-
 /// Parses the lines `key : value`; those of a list are numbered.
 pub(super) fn read(output: &str) -> Said {
     let pairs = || output.lines().filter_map(|line| line.trim().split_once(" : "));
@@ -16,7 +13,9 @@ pub(super) fn read(output: &str) -> Said {
             Some(port) => named(format!("{host}:{port}")),
             None => named(host.to_owned()),
         },
-        _ if value("ProxyAutoConfigEnable") == Some("1") => Setting::Script,
+        _ if value("ProxyAutoConfigEnable") == Some("1") => {
+            Setting::Script(value("ProxyAutoConfigURLString").unwrap_or_default().to_owned())
+        }
         _ => Setting::Absent,
     };
     let listed = pairs().filter(|(key, _)| key.bytes().all(|byte| byte.is_ascii_digit()));
@@ -63,7 +62,7 @@ mod tests {
         let off = OUTPUT.replace("HTTPSEnable : 1", "HTTPSEnable : 0");
         assert!(matches!(read(&off).0, Setting::Absent));
         let script = off.replace("HTTPEnable : 0", "ProxyAutoConfigEnable : 1");
-        assert!(matches!(read(&script).0, Setting::Script));
+        assert!(matches!(read(&script).0, Setting::Script(_)));
         assert!(matches!(read("<dictionary> {\n}\n").0, Setting::Absent));
     }
 }

@@ -1,87 +1,120 @@
-//! The proxy of the current Windows user.
+//! The proxy of the current Windows user, by the settings of the registry and by the script that they name.
 
-use super::{Said, named};
+use std::sync::mpsc::channel;
+
+use windows_registry::{CURRENT_USER, Key, LOCAL_MACHINE};
+
+use super::registry_values::{Values, setting_of};
+use super::{Said, script_answer};
+use crate::limits::PROXY_SCRIPT_TIMEOUT;
 use crate::proxy::Setting;
-use crate::proxy::exceptions::Exceptions;
+use crate::windows::unchecked::proxy_by_script;
 
-pub(super) const PROGRAM: &str = r"C:\Windows\System32\reg.exe";
-pub(super) const ARGUMENTS: &[&str] = &[
-    "query",
-    r"HKCU\Software\Microsoft\Windows\CurrentVersion\Internet Settings",
-];
-
-/// Parses the lines `name type value` of a registry key.
-pub(super) fn read(output: &str) -> Said {
-    let value = |wanted: &str| {
-        output.lines().find_map(|line| {
-            let rest = line.trim().strip_prefix(wanted)?.trim_start();
-            let (kind, value) = rest.split_once(char::is_whitespace)?;
-            kind.starts_with("REG_").then_some(value.trim())
-        })
+/// The setting of this user, or that of the workstation where an administrator wants one for all.
+pub(super) fn said() -> Option<Said> {
+    let key = if is_for_all_users() {
+        LOCAL_MACHINE
+    } else {
+        CURRENT_USER
     };
-    let setting = match (value("ProxyEnable"), value("ProxyServer").and_then(for_https)) {
-        (Some("0x1"), Some(address)) => named(address.to_owned()),
-        _ if value("AutoConfigURL").is_some_and(|script| !script.is_empty()) => Setting::Script,
-        _ => Setting::Absent,
-    };
-    let exceptions = value("ProxyOverride").unwrap_or_default();
-    (setting, Exceptions::of(exceptions.split(';')))
+    key.open(SETTINGS).ok().map(|key| setting_of(&values(&key)))
 }
 
-/// One proxy for all, or one per scheme: `http=a:80;https=b:81`.
-fn for_https(servers: &str) -> Option<&str> {
-    if servers.contains('=') {
-        let kinds = servers.split(';').filter_map(|server| server.trim().split_once('='));
-        let mut https = kinds.filter(|(kind, _)| *kind == "https");
-        https.next().map(|(_, address)| address)
-    } else {
-        Some(servers).filter(|server| !server.is_empty())
+fn is_for_all_users() -> bool {
+    let policy = LOCAL_MACHINE.open(POLICY);
+    policy
+        .and_then(|key| key.get_u32("ProxySettingsPerUser"))
+        .is_ok_and(|value| value == 0)
+}
+
+fn values(key: &Key) -> Values {
+    let text = |name| key.get_string(name).unwrap_or_default();
+    Values {
+        is_enabled: key.get_u32("ProxyEnable").is_ok_and(|value| value != 0),
+        server: text("ProxyServer"),
+        script: text("AutoConfigURL"),
+        exceptions: text("ProxyOverride"),
     }
 }
+
+/// What a script says about a host. None where it cannot be fetched or run in time: as browsers do, the host is then
+/// reached directly.
+pub(in crate::proxy) fn by_script(script: &str, host: &str, port: u16) -> Option<Setting> {
+    let (script, address) = (script.to_owned(), format!("https://{host}:{port}/"));
+    let (send, receive) = channel();
+    let ask = move || {
+        let timeout = i32::try_from(PROXY_SCRIPT_TIMEOUT.as_millis()).unwrap_or(i32::MAX);
+        let _ = send.send(proxy_by_script(&script, &address, timeout));
+    };
+    std::thread::Builder::new().spawn(ask).ok()?;
+    let answer = receive.recv_timeout(PROXY_SCRIPT_TIMEOUT).ok()?.ok()?;
+    Some(answer.map_or(Setting::Absent, |proxies| script_answer(&proxies)))
+}
+
+const SETTINGS: &str = r"Software\Microsoft\Windows\CurrentVersion\Internet Settings";
+const POLICY: &str = r"Software\Policies\Microsoft\Windows\CurrentVersion\Internet Settings";
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
     use super::*;
 
-    /// Output of `reg query`.
-    const OUTPUT: &str = "\r
-HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settings\r
-    ProxyEnable    REG_DWORD    0x1\r
-    ProxyServer    REG_SZ    proxy.firm.example:3128\r
-    ProxyOverride    REG_SZ    *.firm.example;10.*;<local>\r
-\r
-";
+    #[test]
+    fn the_settings_are_read_from_the_registry_with_any_letters() {
+        let path = format!(r"Software\Dosar tests\{}\proxy", std::process::id());
+        let key = CURRENT_USER.create(&path).unwrap();
+        key.set_u32("ProxyEnable", 1).unwrap();
+        key.set_string("ProxyServer", "proxy.firm.example:3128").unwrap();
+        key.set_string("ProxyOverride", "*.firm.example;<local>;ședință")
+            .unwrap();
+        let read = values(&key);
+        CURRENT_USER.remove_tree(&path).unwrap();
+        assert!(read.is_enabled && read.script.is_empty());
+        assert_eq!(read.exceptions, "*.firm.example;<local>;ședință");
+        assert!(matches!(setting_of(&read).0, Setting::Named(address) if address.port() == 3128));
+    }
 
-    fn host_of(output: &str) -> String {
-        match read(output).0 {
-            Setting::Named(address) => format!("{}:{}", address.host(), address.port()),
-            other => format!("{other:?}"),
-        }
+    /// Serves a script once for each connection.
+    fn a_server_of(script: &'static str) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}/proxy.pac", listener.local_addr().unwrap());
+        std::thread::spawn(move || {
+            for mut browser in listener.incoming().flatten() {
+                let _ = browser.read(&mut [0; 4096]);
+                let _ = write!(
+                    browser,
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/x-ns-proxy-autoconfig\r\nContent-Length: {}\r\n\
+                     Connection: close\r\n\r\n{script}",
+                    script.len()
+                );
+            }
+        });
+        address
     }
 
     #[test]
-    fn a_proxy_of_the_user_is_read_with_its_exceptions() {
-        assert_eq!(host_of(OUTPUT), "proxy.firm.example:3128");
-        let (_, exceptions) = read(OUTPUT);
-        for host in ["app.firm.example", "10.1.2.3", "server"] {
-            assert!(exceptions.cover(host, 443), "{host}");
-        }
-        assert!(!exceptions.cover("webserviced.anaf.ro", 443));
+    fn a_script_of_the_network_decides_for_each_host() {
+        let script = a_server_of(
+            "function FindProxyForURL(url, host) {\
+               if (host == 'app.firm.example') return 'DIRECT';\
+               return 'PROXY proxy.firm.example:3128; DIRECT';\
+             }",
+        );
+        let through = by_script(&script, "webserviced.anaf.ro", 443);
+        assert!(
+            matches!(&through, Some(Setting::Named(address)) if address.host() == "proxy.firm.example" && address.port() == 3128),
+            "{through:?}"
+        );
+        let direct = by_script(&script, "app.firm.example", 443);
+        assert!(matches!(direct, Some(Setting::Absent)), "{direct:?}");
     }
 
     #[test]
-    fn one_for_each_kind_is_read_too() {
-        let kinds = OUTPUT.replace("proxy.firm.example:3128", "http=a:80;https=b:81;socks=c:82");
-        assert_eq!(host_of(&kinds), "b:81");
-        assert_eq!(host_of(&kinds.replace("https=b:81;", "")), "Absent");
-    }
-
-    #[test]
-    fn no_proxy_and_a_script_are_distinguished() {
-        let off = OUTPUT.replace("0x1", "0x0");
-        assert_eq!(host_of(&off), "Absent");
-        let script = off.replace("ProxyOverride", "AutoConfigURL");
-        assert_eq!(host_of(&script), "Script");
-        assert_eq!(host_of(""), "Absent");
+    fn a_script_that_is_not_there_decides_nothing() {
+        let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        assert!(by_script(&format!("http://{gone}/proxy.pac"), "webserviced.anaf.ro", 443).is_none());
+        assert!(by_script("no address", "webserviced.anaf.ro", 443).is_none());
     }
 }

@@ -51,7 +51,7 @@ impl Folder {
     }
 
     /// Renames a file to a name that nothing has.
-    pub(super) fn rename_new(&self, from: &str, to: &str) -> io::Result<()> {
+    pub(super) fn rename_new(&self, _file: &File, from: &str, to: &str) -> io::Result<()> {
         match renameat_with(&self.0, from, &self.0, to, RenameFlags::NOREPLACE) {
             // Some file systems cannot rename so, but link.
             Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::certificate;
 use crate::simulator::Simulator;
-use crate::workstation::Workstation;
+use crate::workstation::{Workstation, target};
 
 /// Runs a command with the right PIN on standard input: its exit code, and what it prints.
 fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
@@ -26,6 +26,7 @@ fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
 }
 
 fn download(here: &Workstation, folder: &Path, ids: &[String]) -> (i32, String) {
+    let folder = target::of_hosts().seen(folder);
     let folder = folder.to_str().unwrap();
     let mut arguments = vec!["download", "--certificate", certificate(), "--to", folder];
     arguments.extend(ids.iter().map(String::as_str));

@@ -17,11 +17,13 @@ use crate::signature_statuses::{Person, python_tool};
 use crate::workstation::credentials;
 
 /// Signed documents with the number of their signatures, to be checked by external programs.
+/// Signed documents in files, each with the count of its signatures.
 #[derive(Default)]
-struct Signed(Vec<(PathBuf, usize)>);
+pub struct Signed(Vec<(PathBuf, usize)>);
 
 impl Signed {
-    fn add(&mut self, folder: &Path, document: &[u8], signatures: usize) {
+    /// Adds one that qpdf, poppler and openssl find sound.
+    pub fn add(&mut self, folder: &Path, document: &[u8], signatures: usize) {
         let path = folder.join(format!("signed-{}.pdf", self.0.len()));
         fs::write(&path, document).unwrap();
         checked_outside(&path, &credentials().root, signatures);
@@ -29,7 +31,7 @@ impl Signed {
     }
 
     /// pyHanko trusts every signature, and finds only permitted changes after it.
-    fn are_sound_for_pyhanko(self) {
+    pub fn are_sound_for_pyhanko(self) {
         let (paths, wanted): (Vec<PathBuf>, Vec<usize>) = self.0.into_iter().unzip();
         let done = Command::new(python_tool("python"))
             .args(["-c", CHECK])

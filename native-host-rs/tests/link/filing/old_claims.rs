@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{FilingHarness, Report, certificate, outcomes, params, reports};
 use crate::documents::classic;
 use crate::filing_survives::wait_for;
-use crate::workstation::{EXTENSION, Host, MODULE, RIGHT_PIN};
+use crate::workstation::{EXTENSION, Host, RIGHT_PIN};
 
 /// Files two documents. While the first is uploaded and the second is claimed, the workstation sleeps; `meanwhile`
 /// changes the server.
@@ -20,7 +20,7 @@ fn file_over_a_sleep(
     harness.simulator.fault(&slow);
     let attempts = [(); 2].map(|()| harness.fake_server.attempt(certificate(), &classic(10)));
     let mut program = harness.here.program();
-    program.env("LD_PRELOAD", harness.here.path(MODULE));
+    program.env("LD_PRELOAD", harness.here.clock());
     let started = Host::start(program.arg(format!("chrome-extension://{EXTENSION}/")));
     let mut host = started.of_origin(&harness.fake_server.origin);
     let sealed = host.seal(RIGHT_PIN, certificate());

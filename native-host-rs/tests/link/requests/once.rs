@@ -176,8 +176,9 @@ fn a_request_that_cannot_be_recorded_as_not_sent_is_unknown() {
     let mut host = here.host();
     host.result("status", &json!({}));
     // A folder where the entry is first written.
-    let in_the_way = format!("{}.{}.new", an_attempt(1), host.process_id());
-    fs::create_dir(here.path("state/requests").join(in_the_way)).unwrap();
+    for in_the_way in host.pending_names(&an_attempt(1)) {
+        fs::create_dir(here.path("state/requests").join(in_the_way)).unwrap();
+    }
     let (reports, _) = send(&mut host, &asking(1, &[vector()]));
     assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
 }

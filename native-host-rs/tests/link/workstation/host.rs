@@ -1,8 +1,8 @@
 //! A host as its browser has it: started, spoken to in frames, closed or killed.
 
 use std::io::Write;
-use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -15,7 +15,8 @@ use dosar_link::protocol::results::Workstation as PublicKey;
 use dosar_link::secret::Pin;
 use serde_json::{Value, json};
 
-use super::{ORIGIN, text};
+use super::target::Target;
+use super::{ORIGIN, Workstation, target, text};
 use crate::alone::most_memory_kib;
 
 /// Long enough for a busy machine; nothing that works takes as long.
@@ -74,7 +75,7 @@ impl Host {
     /// Begins a call and answers its id.
     pub fn begin(&mut self, action: &str, params: &Value) -> String {
         let id = a_call_id();
-        let mut message = request(&id, action, params);
+        let mut message = request(&id, action, &target::of_hosts().as_hosts_see(params));
         message["origin"] = self.origin.as_str().into();
         self.say(&message);
         id
@@ -155,8 +156,18 @@ impl Host {
         self.child.id()
     }
 
-    /// The most memory the host has had resident so far.
+    /// Names that the host may write a file under before it replaces another one: it takes the number of its process.
+    pub fn pending_names(&self, of: &str) -> Vec<String> {
+        let numbers = target::of_hosts().process_numbers(self.process_id());
+        numbers.into_iter().map(|number| format!("{of}.{number}.new")).collect()
+    }
+
+    /// The most memory the host has had resident so far, without what Wine itself takes.
     pub fn most_memory_kib(&self) -> u64 {
+        self.all_memory_kib() - memory_of_wine_kib()
+    }
+
+    fn all_memory_kib(&self) -> u64 {
         most_memory_kib(&self.child.id().to_string())
     }
 
@@ -174,7 +185,9 @@ impl Host {
 
     /// The signal that ends a host which does not end by itself.
     pub fn killed_by(mut self) -> i32 {
-        self.ended().signal().expect("the host is killed")
+        target::of_hosts()
+            .end_by_force(self.ended())
+            .expect("the host is killed")
     }
 
     /// How the host has ended, which it does soon.
@@ -210,6 +223,22 @@ impl Drop for Host {
     }
 }
 
+/// What a host that has only seen its token takes under Wine, and does not take on this system.
+fn memory_of_wine_kib() -> u64 {
+    static TAKEN: OnceLock<u64> = OnceLock::new();
+    let taken_on = |target: &'static Target| {
+        let nowhere = json!({ "authority": { "spv": "https://localhost:1/SPVWS2/rest/" } });
+        let here = Workstation::on(target, &nowhere);
+        let mut host = here.host();
+        host.result("listCertificates", &json!({}));
+        host.all_memory_kib()
+    };
+    *TAKEN.get_or_init(|| match target::of_hosts() {
+        Target::Here => 0,
+        there @ Target::Windows(_) => taken_on(there) - taken_on(&Target::Here),
+    })
+}
+
 /// Whether a reply is the last of its call.
 pub fn is_end(reply: &Value) -> bool {
     reply["kind"] == "success" || reply["kind"] == "error"
@@ -223,6 +252,6 @@ pub fn a_call_id() -> String {
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
         "kind": "request", "id": id, "protocol": LINK_PROTOCOL, "action": action, "params": params, "origin": ORIGIN,
-        "versions": { "library": "2.0.0", "extension": "2.1.0" },
+        "versions": { "library": "2.1.0", "extension": "2.2.0" },
     })
 }

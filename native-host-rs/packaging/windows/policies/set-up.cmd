@@ -1,0 +1,33 @@
+@echo off
+rem Sets a workstation up for everybody who works at it, without a question and without a window; needs an administrator.
+rem In the folder of this file: the .msi of the release, and the policies beside it with your address of Dosar in them.
+rem Exit code 0: done; 3010: done, Windows wants a restart; any other: the code of what failed.
+setlocal
+cd /d "%~dp0"
+set "restart=0"
+set "installer="
+for %%f in (dosar-link_*_x64.msi) do set "installer=%%f"
+if not defined installer (
+  echo There is no dosar-link_VERSION_x64.msi in "%CD%".
+  exit /b 2
+)
+
+start "" /wait msiexec /i "%installer%" /qn /norestart /l*v "%TEMP%\dosar-link.log"
+set "code=%ERRORLEVEL%"
+if "%code%"=="3010" set "restart=3010"
+if "%code%"=="3010" set "code=0"
+if not "%code%"=="0" (
+  echo msiexec ended with %code%; see "%TEMP%\dosar-link.log".
+  exit /b %code%
+)
+
+reg import chrome-and-edge.reg || exit /b 1
+
+set "firefox=%ProgramFiles%\Mozilla Firefox"
+if exist "%firefox%\distribution\policies.json" (
+  echo Firefox has policies already: merge firefox-policies.json into "%firefox%\distribution\policies.json".
+) else if exist "%firefox%" (
+  if not exist "%firefox%\distribution" mkdir "%firefox%\distribution"
+  copy /y firefox-policies.json "%firefox%\distribution\policies.json" >nul || exit /b 1
+)
+exit /b %restart%
