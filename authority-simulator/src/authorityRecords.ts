@@ -1,7 +1,7 @@
 import { normalSerial } from './control/fields.ts';
 import type { Certificate, CheckedMessage, Company, DocumentSpec, Person } from './control/schemas.ts';
-import { syntheticCompanies } from './taxpayers/companies.ts';
 import { documentFor } from './documents/documentFor.ts';
+import { syntheticCompanies } from './taxpayers/companies.ts';
 
 /**
  * A message in a mailbox. `createdAt` is an instant in ms; in the future it marks an answer that is still being

@@ -15,6 +15,7 @@ export type Behaviour = {
   nonceHopEvery: number;
   dummyForm: boolean;
   messageIds: 'quoted' | 'bare';
+  oddMessages: boolean;
   lookupIntervalMs: number;
   lookupIdleResetMs: number;
   lookupNothingFound: 'ok' | 'notFound';
@@ -55,6 +56,7 @@ export function defaultBehaviour(): Behaviour {
     nonceHopEvery: 0,
     dummyForm: false,
     messageIds: 'quoted',
+    oddMessages: false,
     lookupIntervalMs: 1000,
     lookupIdleResetMs: 2000,
     lookupNothingFound: 'ok',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl } from '#testEnvironment/curl.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goldenHeads, maskedHead, officialCalls } from '#simulatorTesting/golden.ts';
 import { CNP, CUI, startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mailbox.ts';
+import { createCurl } from '#testEnvironment/curl.ts';
 
 let harness: MailboxHarness;
 beforeAll(async () => {

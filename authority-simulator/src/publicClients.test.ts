@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CNP, CUI } from '#simulatorTesting/mailbox.ts';
 import { indexOf, startPortalHarness, type PortalHarness } from '#simulatorTesting/portal.ts';
 import { createCurl, type Curl } from '#testEnvironment/curl.ts';
-import { join } from 'node:path';
 
 let harness: PortalHarness;
 beforeAll(async () => {

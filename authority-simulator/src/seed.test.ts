@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAuthorityRecords, type Message, type AuthorityRecords } from './authorityRecords.ts';
 import { MESSAGE_TYPES } from './messageTypes.ts';
 import { NothingToSeedError, seedMessages } from './seed.ts';
-import { createAuthorityRecords, type Message, type AuthorityRecords } from './authorityRecords.ts';
 
 const NOW = Date.parse('2026-09-15T09:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import type { CheckedSeed, DocumentSpec } from './control/schemas.ts';
+import type { Message, NewAnswer, AuthorityRecords } from './authorityRecords.ts';
 import { bucharestTime, dayOf } from './bucharest.ts';
+import type { CheckedSeed, DocumentSpec } from './control/schemas.ts';
 import { documentFor } from './documents/documentFor.ts';
 import { MESSAGE_TYPES } from './messageTypes.ts';
-import type { Message, NewAnswer, AuthorityRecords } from './authorityRecords.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_UPLOAD_INDEX = 1_100_000_001;

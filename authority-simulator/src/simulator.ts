@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { createAuthorityRecords, type AuthorityRecords } from './authorityRecords.ts';
 import { changeBehaviour, defaultBehaviour, type Behaviour } from './behaviour.ts';
 import { createContactDesk } from './contact/desk.ts';
 import { createControlClient, type ControlClient } from './control/client.ts';
@@ -20,7 +21,6 @@ import { createLookupServer } from './lookup/server.ts';
 import { createRequestDesk } from './spv/requestDesk.ts';
 import { createSpvService, spvApplication } from './spv/service.ts';
 import type { ServerIdentity } from './wire/plainHttp.ts';
-import { createAuthorityRecords, type AuthorityRecords } from './authorityRecords.ts';
 
 /** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/testEnvironment/credentials/pki.ts), and takes the working files. A port of 0 lets the system pick. */
 export type SimulatorOptions = {

@@ -1,9 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCurl, type Curl } from '#testEnvironment/curl.ts';
-import { makePki, type Pki } from '#testEnvironment/credentials/pki.ts';
-import { run } from '#testEnvironment/run.ts';
+import { createAuthorityRecords, type AuthorityRecords } from '#simulator/authorityRecords.ts';
 import { defaultBehaviour } from '#simulator/behaviour.ts';
 import { createContactDesk } from '#simulator/contact/desk.ts';
 import { createLibrary } from '#simulator/documents/library.ts';
@@ -13,7 +11,9 @@ import { createFaultBook, type FaultBook } from '#simulator/faults/faults.ts';
 import { createRegister, type Register } from '#simulator/filing/register.ts';
 import { createFilingStateServer } from '#simulator/filingState/server.ts';
 import { createJournal } from '#simulator/journal.ts';
-import { createAuthorityRecords, type AuthorityRecords } from '#simulator/authorityRecords.ts';
+import { makePki, type Pki } from '#testEnvironment/credentials/pki.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
+import { run } from '#testEnvironment/run.ts';
 import { aDeclaration, aSigner, aStatement } from './statements.ts';
 
 const SERIAL = '2A01';

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createCurl, type Curl } from '#testEnvironment/curl.ts';
-import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 
 /** Who may read the mailbox of the tests. */
 export const CNP = '1111111111118';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSimulator, type Simulator } from '#simulator/simulator.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { createCurl, type Curl, type CurlResult } from '#testEnvironment/curl.ts';
 import { signOnToken } from '#testEnvironment/pyHanko.ts';
-import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
-import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { CNP, CUI } from './mailbox.ts';
 import { aDeclaration, aStatement } from './statements.ts';
 

@@ -1,9 +1,9 @@
-import Pdf from 'pdfkit';
 import { join } from 'node:path';
-import { issueCertificate, type Pki } from '#testEnvironment/credentials/pki.ts';
-import { run } from '#testEnvironment/run.ts';
+import Pdf from 'pdfkit';
 import { fillSignature, reserveSignature, type Signer } from '#simulator/documents/signing.ts';
 import { mustRun } from '#simulator/tools.ts';
+import { issueCertificate, type Pki } from '#testEnvironment/credentials/pki.ts';
+import { run } from '#testEnvironment/run.ts';
 
 export type Attachment = { name: string; bytes: Uint8Array };
 

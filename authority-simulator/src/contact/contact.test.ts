@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactForm } from '../control/contactSchemas.ts';
 import { createAuthorityRecords, type AuthorityRecords } from '../authorityRecords.ts';
+import type { ContactForm } from '../control/contactSchemas.ts';
 import { ContactRefusedError, createContactDesk, type ContactDesk } from './desk.ts';
 import { contactAnswer, contactPage } from './pages.ts';
 

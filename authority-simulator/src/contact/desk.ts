@@ -1,8 +1,8 @@
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import { dayOf } from '../bucharest.ts';
 import type { ContactForm, ContactRequest } from '../control/contactSchemas.ts';
 import type { DocumentSpec } from '../control/schemas.ts';
 import { codeWord } from '../documents/lines.ts';
-import type { AuthorityRecords } from '../authorityRecords.ts';
 import { DEFAULT_CONTACT_FORM } from './defaultForm.ts';
 
 /** The message type of an answer. Source: the filter of the portal. */

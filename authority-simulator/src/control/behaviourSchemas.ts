@@ -25,6 +25,8 @@ export const behaviourSchema = v.strictObject({
   dummyForm: v.optional(v.boolean()),
   /** Notation of ids in a listing; both occur. */
   messageIds: v.optional(v.picklist(['quoted', 'bare'])),
+  /** Whether a listing has, after its first message, one of another form and one with a date that does not exist. */
+  oddMessages: v.optional(v.boolean()),
   lookupIntervalMs: v.optional(milliseconds),
   lookupIdleResetMs: v.optional(milliseconds),
   lookupNothingFound: v.optional(v.picklist(['ok', 'notFound'])),

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import { changeBehaviour, type Behaviour } from '../behaviour.ts';
+import type { ContactDesk } from '../contact/desk.ts';
+import type { Library } from '../documents/library.ts';
 import type { FaultBook } from '../faults/faults.ts';
 import type { Register } from '../filing/register.ts';
 import type { Journal } from '../journal.ts';
 import { seedMessages } from '../seed.ts';
-import type { Message, AuthorityRecords } from '../authorityRecords.ts';
-import type { ContactDesk } from '../contact/desk.ts';
-import type { Library } from '../documents/library.ts';
 import type { RequestDesk } from '../spv/requestDesk.ts';
 import { behaviourSchema, setAnswersSchema, setVerdictsSchema } from './behaviourSchemas.ts';
 import { contactFormSchema, contactRequestSchema } from './contactSchemas.ts';
 import { faultSchema, stormSchema } from './faultSchemas.ts';
 import { ENDPOINTS, FAULT_TABLE } from './faultTable.ts';
-import { TAMPERINGS } from './tamperings.ts';
 import {
   addCertificatesSchema,
   addCompaniesSchema,
@@ -25,6 +24,7 @@ import {
   tamperSchema,
   type Tamper,
 } from './schemas.ts';
+import { TAMPERINGS } from './tamperings.ts';
 
 /** Dependencies of the control calls. */
 export type ControlParts = {

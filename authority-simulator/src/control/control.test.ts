@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
 import { createControlClient } from './client.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, milliseconds, text } from './fields.ts';
 import { ENDPOINTS, FAULT_KINDS, isPossible } from './faultTable.ts';
+import { count, milliseconds, text } from './fields.ts';
 
 const registered = v.optional(v.boolean(), false);
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAxeTour } from '#testEnvironment/axe.ts';
 import { launchBrowser } from '#testEnvironment/browser.ts';
 import { makePki } from '#testEnvironment/credentials/pki.ts';
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulator, type Simulator } from '../simulator.ts';
 
 let dir: string;

@@ -4,8 +4,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
 
 let dir: string;

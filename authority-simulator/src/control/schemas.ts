@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { TAMPERINGS } from './tamperings.ts';
 import {
   cnp,
   count,
@@ -13,6 +12,7 @@ import {
   serial,
   text,
 } from './fields.ts';
+import { TAMPERINGS } from './tamperings.ts';
 
 /** An obligation of a fiscal vector. */
 const obligationSchema = v.strictObject({

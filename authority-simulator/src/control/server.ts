@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { DuplicateMessageError } from '../authorityRecords.ts';
 import { ContactRefusedError } from '../contact/desk.ts';
 import { NotSignedError } from '../documents/tamper.ts';
 import { NothingToSeedError } from '../seed.ts';
-import { DuplicateMessageError } from '../authorityRecords.ts';
-import { GUARDS, servePage } from './page.ts';
 import { callsOf, NoSuchDocumentError, type Call, type ControlParts } from './calls.ts';
+import { GUARDS, servePage } from './page.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
-import { bucharestTime, stampOf } from '../bucharest.ts';
 import type { Message } from '../authorityRecords.ts';
+import { bucharestTime, stampOf } from '../bucharest.ts';
 import { amount, day, holder, row, type ReportWriter, type Row, type Taxpayer } from './lines.ts';
 import { receiptText, registrationOf, type Receipt } from './receiptText.ts';
 

@@ -1,5 +1,5 @@
-import type { Tampering } from '../control/tamperings.ts';
 import type { Message, AuthorityRecords } from '../authorityRecords.ts';
+import type { Tampering } from '../control/tamperings.ts';
 import type { Taxpayer } from './lines.ts';
 import { drawDocument } from './pdf.ts';
 import type { Signer } from './signing.ts';

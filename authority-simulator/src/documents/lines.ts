@@ -1,6 +1,6 @@
+import type { Message } from '../authorityRecords.ts';
 import { bucharestTime, dayOf } from '../bucharest.ts';
 import type { Company } from '../control/schemas.ts';
-import type { Message } from '../authorityRecords.ts';
 
 /** One row of a table: its cells in the order they are drawn, each with its column. */
 export type Row = { columns: number; cells: readonly (readonly [column: number, text: string])[] };

@@ -1,9 +1,9 @@
 import Pdf from 'pdfkit';
-import { dayOf } from '../bucharest.ts';
 import type { Message } from '../authorityRecords.ts';
+import { dayOf } from '../bucharest.ts';
 import { bareText, legacyText } from './legacyText.ts';
-import { fillSignature, reserveSignature, type Signer } from './signing.ts';
 import type { Row, Taxpayer } from './lines.ts';
+import { fillSignature, reserveSignature, type Signer } from './signing.ts';
 import { textOf } from './texts.ts';
 
 const MARGIN = 56;

@@ -1,6 +1,6 @@
+import type { Message } from '../authorityRecords.ts';
 import { dayOf } from '../bucharest.ts';
 import type { DocumentSpec } from '../control/schemas.ts';
-import type { Message } from '../authorityRecords.ts';
 import { bareText } from './legacyText.ts';
 import type { DocumentText } from './lines.ts';
 

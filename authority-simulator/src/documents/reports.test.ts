@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_TYPES } from '../spv/requestTypes.ts';
 import { createAuthorityRecords, type Message, type AuthorityRecords } from '../authorityRecords.ts';
+import { REQUEST_TYPES } from '../spv/requestTypes.ts';
 import { createLibrary } from './library.ts';
 
 const NOW = Date.parse('2026-09-15T09:00:00Z');

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TAMPERINGS } from '../control/tamperings.ts';
 import { createAuthorityRecords, type Message } from '../authorityRecords.ts';
+import { TAMPERINGS } from '../control/tamperings.ts';
 import { createLibrary, type Library } from './library.ts';
 import { createForgedSeal, createSeal } from './seal.ts';
 

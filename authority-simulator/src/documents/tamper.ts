@@ -1,5 +1,5 @@
-import type { Tampering } from '../control/tamperings.ts';
 import type { Message } from '../authorityRecords.ts';
+import type { Tampering } from '../control/tamperings.ts';
 import type { Taxpayer } from './lines.ts';
 import { drawDocument, drawToSign } from './pdf.ts';
 import { putSignature, signatureHex, type Signer } from './signing.ts';

@@ -1,5 +1,5 @@
-import type { DocumentSpec } from '../control/schemas.ts';
 import type { Message } from '../authorityRecords.ts';
+import type { DocumentSpec } from '../control/schemas.ts';
 import { amount, day, debts, subject, type DocumentText, type Taxpayer } from './lines.ts';
 import { receiptText } from './receiptText.ts';
 import { reportText } from './reports.ts';

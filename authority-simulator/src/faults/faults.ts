@@ -1,6 +1,6 @@
-import { chance } from './chance.ts';
 import type { Fault, Storm } from '../control/faultSchemas.ts';
 import type { Endpoint, FaultKind } from '../control/faultTable.ts';
+import { chance } from './chance.ts';
 import { stormAt } from './storm.ts';
 
 type Armed = { fault: Fault; seen: number; hits: number };

@@ -1,6 +1,6 @@
-import { chance, oneOf } from './chance.ts';
 import type { Fault, Storm } from '../control/faultSchemas.ts';
 import { faultsAt, type Endpoint, type FaultKind } from '../control/faultTable.ts';
+import { chance, oneOf } from './chance.ts';
 
 /** Longest answer of a slow one, in ms. */
 const SLOW_MS_MAX = 1500;

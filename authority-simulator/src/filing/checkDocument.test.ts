@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDeclaration, aSigner, aStatement } from '#simulatorTesting/statements.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { makePki, type Pki } from '#testEnvironment/credentials/pki.ts';
 import { signOnToken } from '#testEnvironment/pyHanko.ts';
-import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signer } from '../documents/signing.ts';
-import { aDeclaration, aSigner, aStatement } from '#simulatorTesting/statements.ts';
 import { checkDocument, type CheckedDocument, type Problem } from './checkDocument.ts';
 
 const SERIAL = '2A01';

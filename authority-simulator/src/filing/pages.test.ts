@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { golden } from '#simulatorTesting/golden.ts';
 import { notFoundPage, notNumericPage, tablePage } from '../filingState/pages.ts';
 import { LOGIN_PAGE } from '../gateway/pages.ts';
-import { golden } from '#simulatorTesting/golden.ts';
-import type { Filing } from './register.ts';
 import { portalPage, rejectionPage, successPage, uploadPage } from './pages.ts';
+import type { Filing } from './register.ts';
 
 const AT = Date.parse('2026-07-16T09:00:00Z');
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { golden, goldenHeads, maskedHead } from '#simulatorTesting/golden.ts';
 import { CNP, CUI } from '#simulatorTesting/mailbox.ts';
 import { indexOf, startPortalHarness, type PortalHarness } from '#simulatorTesting/portal.ts';
+import { run } from '#testEnvironment/run.ts';
 
 let harness: PortalHarness;
 beforeAll(async () => {

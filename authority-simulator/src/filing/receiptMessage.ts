@@ -1,6 +1,6 @@
+import type { NewAnswer } from '../authorityRecords.ts';
 import { bucharestTime, dayOf } from '../bucharest.ts';
 import type { Verdict } from '../control/behaviourSchemas.ts';
-import type { NewAnswer } from '../authorityRecords.ts';
 import type { CheckedDocument } from './checkDocument.ts';
 import type { Period } from './declaration.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import type { Behaviour } from '../behaviour.ts';
 import type { Verdict } from '../control/behaviourSchemas.ts';
 import type { KnownFiling } from '../control/schemas.ts';
-import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
 import { receiptOf } from './receiptMessage.ts';
 

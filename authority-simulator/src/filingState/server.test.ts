@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDeclaration, aStatement } from '#simulatorTesting/statements.ts';
 import {
   CUI,
   OTHER,
@@ -8,6 +7,7 @@ import {
   type Signing,
   type StateHarness,
 } from '#simulatorTesting/filingState.ts';
+import { aDeclaration, aStatement } from '#simulatorTesting/statements.ts';
 
 let signing: Signing;
 let harness: StateHarness;

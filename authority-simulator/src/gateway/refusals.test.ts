@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createCurl } from '#testEnvironment/curl.ts';
-import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CNP, CUI, startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mailbox.ts';
+import { createCurl } from '#testEnvironment/curl.ts';
+import { run } from '#testEnvironment/run.ts';
 
 let harness: MailboxHarness;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePki } from '#testEnvironment/credentials/pki.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { syntheticCompanies } from '../taxpayers/companies.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
+import { syntheticCompanies } from '../taxpayers/companies.ts';
 
 let dir: string;
 let simulator: Simulator;

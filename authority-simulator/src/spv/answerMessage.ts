@@ -1,5 +1,5 @@
-import { codeWord, type Parameters } from '../documents/lines.ts';
 import type { NewAnswer } from '../authorityRecords.ts';
+import { codeWord, type Parameters } from '../documents/lines.ts';
 
 /** The duplicate of a declaration, told from reports by its name. */
 const DECLARATION = /^D\d{3}$/;

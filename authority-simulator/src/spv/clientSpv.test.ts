@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { defaultBehaviour } from '../behaviour.ts';
 import { officialCalls } from '#simulatorTesting/golden.ts';
 import { createAuthorityRecords } from '../authorityRecords.ts';
+import { defaultBehaviour } from '../behaviour.ts';
 import { createRequestDesk } from './requestDesk.ts';
 import { createSpvService, spvApplication } from './service.ts';
 

@@ -1,6 +1,6 @@
-import type { Certificate } from '../control/schemas.ts';
-import { stampOf } from '../bucharest.ts';
 import type { Message, AuthorityRecords } from '../authorityRecords.ts';
+import { stampOf } from '../bucharest.ts';
+import type { Certificate } from '../control/schemas.ts';
 import { authorityJson } from './json.ts';
 
 /** The sister service's text for a window it does not take. This one also answers longer ones: its own client asks for 500. */
@@ -32,6 +32,17 @@ export function listMessages(
 export function withBareIds(listing: string): string {
   return listing.replace(/"(id|id_solicitare)":"(\d+)"/g, '"$1":$2');
 }
+
+/** The same listing with a message of another form and one whose date does not exist, after its first one. */
+export function withOddMessages(listing: string): string {
+  return listing.replace('},{', `},${ODD_MESSAGES.join(',')},{`);
+}
+
+/** Messages that no form allows. */
+export const ODD_MESSAGES = [
+  '{"id":"A-1","detalii":"somatie","cif":"12345674","data_creare":"20.11.2026 12:00:00","id_solicitare":null,"tip":"SOMATII"}',
+  '{"id":"990000002","detalii":"somatie","cif":"12345674","data_creare":"31.02.2026 12:00:00","id_solicitare":null,"tip":"SOMATII"}',
+] as const;
 
 function refusal(eroare: string): string {
   return authorityJson({ titlu: 'Lista Mesaje', eroare });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultBehaviour } from '../behaviour.ts';
 import { createAuthorityRecords, type AuthorityRecords } from '../authorityRecords.ts';
+import { defaultBehaviour } from '../behaviour.ts';
 import { createRequestDesk, type RequestDesk } from './requestDesk.ts';
 import { REASONS, REQUEST_TYPES } from './requestTypes.ts';
 

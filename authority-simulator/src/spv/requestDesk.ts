@@ -1,7 +1,7 @@
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import type { Behaviour } from '../behaviour.ts';
 import type { AnswerRule } from '../control/behaviourSchemas.ts';
 import type { Certificate } from '../control/schemas.ts';
-import type { AuthorityRecords } from '../authorityRecords.ts';
 import { answerMessage } from './answerMessage.ts';
 import { authorityJson } from './json.ts';
 import { refusalOf } from './requestRules.ts';

@@ -1,13 +1,13 @@
-import type { Endpoint } from '../control/faultTable.ts';
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import type { Behaviour } from '../behaviour.ts';
+import type { Endpoint } from '../control/faultTable.ts';
 import type { Certificate } from '../control/schemas.ts';
 import type { Library } from '../documents/library.ts';
 import type { Register } from '../filing/register.ts';
 import type { Application } from '../gateway/gateway.ts';
 import { served } from '../wire/answer.ts';
-import type { AuthorityRecords } from '../authorityRecords.ts';
 import { authorityJson } from './json.ts';
-import { listMessages, withBareIds } from './listing.ts';
+import { listMessages, withBareIds, withOddMessages } from './listing.ts';
 import type { RequestDesk } from './requestDesk.ts';
 
 export const SPV_ROOT = '/SPVWS2/rest/';
@@ -47,7 +47,8 @@ export function createSpvService({ records, library, register, desk, behaviour, 
     await register.filings();
     if (method === 'listaMesaje') {
       const listing = listMessages(records, certificate, query, now());
-      return json(behaviour.messageIds === 'bare' ? withBareIds(listing) : listing);
+      const mixed = behaviour.oddMessages ? withOddMessages(listing) : listing;
+      return json(behaviour.messageIds === 'bare' ? withBareIds(mixed) : mixed);
     }
     if (method === 'descarcare') return download(query.get('id') ?? '', certificate);
     return json(desk.register(certificate, query));
