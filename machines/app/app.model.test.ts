@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { signInMachine } from '../signIn/signIn.machine.ts';
 import type { FoundSession } from '../signIn/identity.ts';
+import { signInMachine } from '../signIn/signIn.machine.ts';
 import { ana, anaElsewhere, anaFound } from '../signIn/signIn.paths.ts';
 import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';

@@ -7,6 +7,8 @@ export const PROGRESS_AFTER_MS = 1000;
 /** What to do with which rows. `undo` names the action that takes it back, where there is one. */
 export type BulkRequest = {
   readonly action: string;
+  /** What the action sets, where it sets something. */
+  readonly value?: unknown;
   readonly ids: readonly string[];
   readonly needsConfirmation: boolean;
   readonly undo: string | null;
@@ -27,6 +29,9 @@ type Context = {
 export type BulkAnswer =
   | { type: 'item.done'; id: string }
   | { type: 'item.failed'; id: string; reason?: string | undefined };
+
+/** What is to be done now. */
+export type BulkCall = Pick<BulkRequest, 'action' | 'value' | 'ids'>;
 
 /** What a person should learn of a run that has ended. */
 export type BulkOutcome = ({ type: 'bulk.done' } | { type: 'bulk.partlyDone' } | { type: 'bulk.failed' }) & {
@@ -74,7 +79,7 @@ export const bulkActionMachine = setup({
   },
   actors: {
     /** Sends one answer for each id. */
-    runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(notProvided),
+    runAction: fromCallback<{ type: 'none' }, BulkCall>(notProvided),
   },
   guards: {
     needsConfirmation: (_, request: BulkRequest) => request.needsConfirmation && request.ids.length > 0,
@@ -132,7 +137,7 @@ export const bulkActionMachine = setup({
       invoke: {
         id: 'runAction',
         src: 'runAction',
-        input: ({ context }) => ({ action: context.request.action, ids: context.pending }),
+        input: ({ context: { request, pending } }) => ({ action: request.action, value: request.value, ids: pending }),
         onError: { target: 'settling', actions: 'failPending' },
       },
       after: { progressAfterMs: { actions: 'showProgress' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { inertOf } from '../testing/inert.ts';
 import { broke } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { bulkActionMachine, type BulkActionEvent, type BulkOutcome, type BulkRequest } from './bulkAction.machine.ts';
 import { BULK_ACTION_TABLE } from './bulkAction.table.ts';

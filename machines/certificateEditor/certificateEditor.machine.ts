@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 
 /** What is asked of the server. Without a typed PIN the saved one is kept. */
 export type CertificateChange =

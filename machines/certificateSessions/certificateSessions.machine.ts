@@ -16,6 +16,8 @@ type Context = Input & {
   readonly present: readonly string[];
   /** One session for each stored certificate that is on the token, by certificate id. */
   readonly sessions: Readonly<Record<string, ActorRefFrom<typeof certificateSessionMachine>>>;
+  /** Ids of certificates that a person wants to lead and that had no session: the next one overrides. */
+  readonly wanted: readonly string[];
 };
 
 /** A person wants to lead a certificate now; with `override` also where another tab leads it. */
@@ -29,7 +31,6 @@ export type SessionNews =
 export type CertificateSessionsEvent =
   | { type: 'link.ready' }
   | { type: 'link.lost' }
-  | { type: 'user.refresh' }
   | { type: 'certificate.saved' }
   | { type: 'certificate.deleted' }
   | SessionAcquire
@@ -40,10 +41,16 @@ export type CertificateSessionsEvent =
   | { type: 'page.shown' };
 
 const pageLeft = { target: 'left', actions: 'tellPageLeft' } as const;
+const acquire = ({ event }: { event: SessionAcquire }) => event;
+/** A session that is there hears it; where there is none, certificates are listed at once, because a person waits. */
+const leadOrList = [
+  { guard: { type: 'hasSession', params: acquire }, actions: { type: 'forwardAcquire', params: acquire } },
+  { target: 'listing', actions: { type: 'noteWanted', params: acquire } },
+] as const;
 
 /**
  * Watches which stored certificates are on the token, without a PIN, and keeps one session for each of them.
- * Broken sessions are swept every minute; the next listing starts them anew.
+ * Broken sessions are swept every minute; the next listing starts them anew, at once where a person asks for one.
  */
 export const certificateSessionsMachine = setup({
   types: {
@@ -57,7 +64,10 @@ export const certificateSessionsMachine = setup({
     awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(notProvided),
     certificateSession: certificateSessionMachine,
   },
-  guards: { isTokenEmpty: (_, params: { listing: CertificateListing }) => params.listing.present.length === 0 },
+  guards: {
+    isTokenEmpty: (_, params: { listing: CertificateListing }) => params.listing.present.length === 0,
+    hasSession: ({ context }, { certificateId }: SessionAcquire) => certificateId in context.sessions,
+  },
   actions: {
     takeListing: assign((_, params: { listing: CertificateListing }) => params.listing),
     releaseAbsent: enqueueActions(({ context, enqueue }) => {
@@ -78,14 +88,24 @@ export const certificateSessionsMachine = setup({
             }),
           }),
         });
-        enqueue.sendTo(`certificateSession ${certificate.certificateId}`, { type: 'session.acquire', override: false });
+        enqueue.sendTo(`certificateSession ${certificate.certificateId}`, {
+          type: 'session.acquire',
+          override: context.wanted.includes(certificate.certificateId),
+        });
       }
+      enqueue.assign({ wanted: [] });
+    }),
+    noteWanted: assign({
+      wanted: ({ context: { wanted } }, { certificateId, override }: SessionAcquire) =>
+        override ? [...wanted.filter((id) => id !== certificateId), certificateId] : wanted,
     }),
     releaseAll: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'session.release' });
+      enqueue.assign({ wanted: [] });
     }),
     tellPageLeft: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'page.left' });
+      enqueue.assign({ wanted: [] });
     }),
     sweepBroken: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'cleanup.due' });
@@ -93,9 +113,9 @@ export const certificateSessionsMachine = setup({
     scheduleSweep: enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: 'cleanup.due' }, { delay: SESSION_CLEANUP_MS, id: 'sweep' });
     }),
-    forwardAcquire: enqueueActions(({ context, enqueue }, params: { certificateId: string; override: boolean }) => {
-      const session = context.sessions[params.certificateId];
-      if (session) enqueue.sendTo(session, { type: 'session.acquire', override: params.override });
+    forwardAcquire: enqueueActions(({ context, enqueue }, { certificateId, override }: SessionAcquire) => {
+      const session = context.sessions[certificateId];
+      if (session) enqueue.sendTo(session, { type: 'session.acquire', override });
     }),
     passOn: sendParent((_, news: SessionNews) => news),
     forgetSession: assign({
@@ -105,18 +125,12 @@ export const certificateSessionsMachine = setup({
   },
 }).createMachine({
   id: 'certificateSessions',
-  context: ({ input }) => ({ leaderId: input.leaderId, stored: [], present: [], sessions: {} }),
+  context: ({ input }) => ({ leaderId: input.leaderId, stored: [], present: [], sessions: {}, wanted: [] }),
   initial: 'idle',
   entry: 'scheduleSweep',
   on: {
     'link.lost': { target: '.idle', actions: 'releaseAll' },
     'cleanup.due': { actions: ['sweepBroken', 'scheduleSweep'] },
-    'session.acquire': {
-      actions: {
-        type: 'forwardAcquire',
-        params: ({ event }) => ({ certificateId: event.certificateId, override: event.override }),
-      },
-    },
     'session.active': { actions: { type: 'passOn', params: ({ event }) => event } },
     'session.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
     'session.ended': {
@@ -150,6 +164,7 @@ export const certificateSessionsMachine = setup({
         onError: 'watching',
       },
       on: {
+        'session.acquire': leadOrList,
         'certificate.saved': { target: 'listing', reenter: true },
         'certificate.deleted': { target: 'listing', reenter: true },
         'page.left': pageLeft,
@@ -164,7 +179,7 @@ export const certificateSessionsMachine = setup({
         onError: 'listing',
       },
       on: {
-        'user.refresh': 'listing',
+        'session.acquire': leadOrList,
         'certificate.saved': 'listing',
         'certificate.deleted': 'listing',
         'page.left': pageLeft,
@@ -178,7 +193,7 @@ export const certificateSessionsMachine = setup({
         onDone: 'listing',
         onError: 'listing',
       },
-      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing', 'page.left': pageLeft },
+      on: { 'session.acquire': leadOrList, 'certificate.saved': 'listing', 'page.left': pageLeft },
     },
   },
 });

@@ -1,26 +1,28 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { ClientImport, ImportLine } from '#contracts/api/clientImport.ts';
+import type { ClientImport } from '#contracts/api/clientImport.ts';
+import { importReviewMachine, type ImportReviewOutcome } from '../importReview/importReview.machine.ts';
+import type { ImportRow } from '../importReview/importRows.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** A file, or pasted text. */
 export type ImportSource = File | string;
-/** Why a line is left out: no fiscal code, no e-mail, a code that came before, a client that the firm has. */
-export type RowProblem = 'invalid' | 'email' | 'double' | 'known';
-/** A line as it was read. */
-export type ImportRow = ImportLine & {
-  /** Its number in the file, from 1. */
-  readonly number: number;
-  readonly problem: RowProblem | null;
-};
-/** What was read, or why nothing could be. */
+/** Why a list is not read: no text, no lines, too many of them, or too many bytes. */
+export type ImportRefusal = 'unreadable' | 'empty' | 'tooMany' | 'tooLarge';
+/** What was read, between which sheets a person chooses, or why nothing could be read. */
 export type ReadAnswer =
   | { readonly kind: 'rows'; readonly rows: readonly ImportRow[] }
-  | { readonly kind: 'refused'; readonly reason: 'unreadable' | 'empty' | 'tooMany' };
+  | { readonly kind: 'sheets'; readonly names: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: ImportRefusal };
 
 type Context = {
   readonly source: ImportSource | null;
+  /** The sheets of a workbook, and the one that was chosen. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
   readonly rows: readonly ImportRow[];
-  readonly refusal: 'unreadable' | 'empty' | 'tooMany' | null;
+  /** What was accepted of them. */
+  readonly accepted: ImportReviewOutcome | null;
+  readonly refusal: ImportRefusal | null;
   /** The import as the server has it; null before it began. */
   readonly present: ClientImport | null;
   /** The server does not answer at the moment. */
@@ -29,7 +31,7 @@ type Context = {
 
 export type ClientImportEvent =
   | { type: 'file.chosen'; source: ImportSource }
-  | { type: 'import.start' }
+  | { type: 'sheet.chosen'; sheet: string }
   | { type: 'import.again' }
   | { type: 'import.cancel' }
   | { type: 'import.retry' }
@@ -39,11 +41,15 @@ export type ClientImportEvent =
 /** What a person should learn: the import has ended, or could not be cancelled. */
 export type ClientImportOutcome = { type: 'import.ended'; present: ClientImport } | { type: 'import.notCancelled' };
 
-/** The lines that are sent. */
-export const linesToImport = (rows: readonly ImportRow[]): ImportLine[] =>
-  rows.flatMap(({ taxId, name, email, telephone, problem }) =>
-    problem === null ? [{ taxId, name, email, telephone }] : [],
-  );
+const NOTHING_READ = {
+  source: null,
+  sheets: [],
+  sheet: null,
+  rows: [],
+  accepted: null,
+  refusal: null,
+  present: null,
+} as const;
 
 /**
  * The import of clients: a list is read and reviewed here, then run by the server, which goes on without this page. A page
@@ -54,11 +60,13 @@ export const clientImportMachine = setup({
     context: {} as Context,
     events: {} as ClientImportEvent,
     emitted: {} as ClientImportOutcome,
+    children: {} as { importReview: 'importReview' },
   },
   actors: {
     findImport: fromPromise<ClientImport | null>(notProvided),
-    readRows: fromPromise<ReadAnswer, { source: ImportSource | null }>(notProvided),
-    startImport: fromPromise<ClientImport, { lines: readonly ImportLine[] }>(notProvided),
+    readRows: fromPromise<ReadAnswer, { source: ImportSource | null; sheet: string | null }>(notProvided),
+    importReview: importReviewMachine,
+    startImport: fromPromise<ClientImport, { accepted: ImportReviewOutcome | null }>(notProvided),
     /** Says how far the import is until it has ended. */
     followImport: fromCallback<{ type: 'none' }, { id: string }>(notProvided),
     cancelImport: fromPromise<ClientImport, { id: string }>(notProvided),
@@ -66,29 +74,32 @@ export const clientImportMachine = setup({
   guards: {
     isRunning: (_, { present }: { present: ClientImport | null }) => present?.state === 'running',
     isRead: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'rows',
-    hasLines: ({ context }) => linesToImport(context.rows).length > 0,
+    hasSheets: (_, { answer }: { answer: ReadAnswer }) => answer.kind === 'sheets',
+    isAccepted: (_, { accepted }: { accepted: ImportReviewOutcome }) => accepted.lines.length > 0,
+    hasAccepted: ({ context }) => context.accepted !== null,
     wasStarted: ({ context }) => context.present !== null,
   },
   actions: {
     takeSource: assign((_, { source }: { source: ImportSource }) => ({
+      ...NOTHING_READ,
       source,
-      rows: [],
-      refusal: null,
-      present: null,
     })),
-    takeRows: assign((_, { answer }: { answer: ReadAnswer }) =>
-      answer.kind === 'rows' ? { rows: answer.rows } : { refusal: answer.reason },
-    ),
+    takeAnswer: assign((_, { answer }: { answer: ReadAnswer }) => {
+      if (answer.kind === 'rows') return { rows: answer.rows };
+      return answer.kind === 'sheets' ? { sheets: answer.names } : { refusal: answer.reason };
+    }),
+    takeSheet: assign((_, { sheet }: { sheet: string }) => ({ sheet })),
+    takeAccepted: assign((_, { accepted }: { accepted: ImportReviewOutcome }) => ({ accepted })),
     refuse: assign({ refusal: 'unreadable' }),
     takePresent: assign((_, { present }: { present: ClientImport | null }) => ({ present, isUnreachable: false })),
     noteUnreachable: assign({ isUnreachable: true }),
-    forget: assign({ source: null, rows: [], refusal: null, present: null }),
+    forget: assign(NOTHING_READ),
     emitEnded: emit((_, { present }: { present: ClientImport }) => ({ type: 'import.ended' as const, present })),
     emitNotCancelled: emit({ type: 'import.notCancelled' }),
   },
 }).createMachine({
   id: 'clientImport',
-  context: { source: null, rows: [], refusal: null, present: null, isUnreachable: false },
+  context: { ...NOTHING_READ, isUnreachable: false },
   initial: 'opening',
   states: {
     opening: {
@@ -118,29 +129,53 @@ export const clientImportMachine = setup({
       invoke: {
         id: 'readRows',
         src: 'readRows',
-        input: ({ context }) => ({ source: context.source }),
+        input: ({ context: { source, sheet } }) => ({ source, sheet }),
         onDone: [
           {
             guard: { type: 'isRead', params: ({ event }) => ({ answer: event.output }) },
             target: 'reviewing',
-            actions: { type: 'takeRows', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
           },
-          { target: 'choosing', actions: { type: 'takeRows', params: ({ event }) => ({ answer: event.output }) } },
+          {
+            guard: { type: 'hasSheets', params: ({ event }) => ({ answer: event.output }) },
+            target: 'pickingSheet',
+            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'choosing', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
         ],
         onError: { target: 'choosing', actions: 'refuse' },
       },
     },
-    reviewing: {
+    pickingSheet: {
       on: {
-        'import.start': { guard: 'hasLines', target: 'starting' },
+        'sheet.chosen': {
+          target: 'reading',
+          actions: { type: 'takeSheet', params: ({ event }) => ({ sheet: event.sheet }) },
+        },
         'import.again': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    reviewing: {
+      invoke: {
+        id: 'importReview',
+        src: 'importReview',
+        input: ({ context }) => ({ rows: context.rows }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ accepted: event.output }) },
+            target: 'starting',
+            actions: { type: 'takeAccepted', params: ({ event }) => ({ accepted: event.output }) },
+          },
+          { target: 'choosing', actions: 'forget' },
+        ],
+        onError: 'failed',
       },
     },
     starting: {
       invoke: {
         id: 'startImport',
         src: 'startImport',
-        input: ({ context }) => ({ lines: linesToImport(context.rows) }),
+        input: ({ context }) => ({ accepted: context.accepted }),
         onDone: {
           target: 'running',
           actions: { type: 'takePresent', params: ({ event }) => ({ present: event.output }) },
@@ -190,8 +225,8 @@ export const clientImportMachine = setup({
       on: {
         'import.retry': [
           { guard: 'wasStarted', target: 'running' },
-          { guard: 'hasLines', target: 'starting' },
-          { target: 'opening' },
+          { guard: 'hasAccepted', target: 'starting' },
+          { target: 'opening', actions: 'forget' },
         ],
         'import.again': { target: 'choosing', actions: 'forget' },
       },

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type ContextFrom } from 'xstate';
 import type { ClientImport, ImportState } from '#contracts/api/clientImport.ts';
+import type { ImportReviewOutcome } from '../importReview/importReview.machine.ts';
+import type { ImportRow } from '../importReview/importRows.ts';
 import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { clientImportMachine, linesToImport, type ImportRow } from './clientImport.machine.ts';
+import { clientImportMachine } from './clientImport.machine.ts';
 import { CLIENT_IMPORT_TABLE } from './clientImport.table.ts';
+
+type Deciding = ContextFrom<typeof clientImportMachine>;
 
 const anImport = (state: ImportState): ClientImport => ({
   id: 'import-1',
@@ -15,15 +19,21 @@ const anImport = (state: ImportState): ClientImport => ({
   registerDownSince: null,
   lines: [],
 });
-const aRow = (over: Partial<ImportRow> = {}): ImportRow => ({
+const row: ImportRow = {
   number: 1,
   taxId: '12345674',
   name: '',
   email: '',
   telephone: '',
   problem: null,
-  ...over,
-});
+  sameAs: null,
+  client: null,
+};
+const accepted: ImportReviewOutcome = {
+  lines: [{ taxId: '12345674', name: '', email: '', telephone: '' }],
+  managerId: 'user-1',
+  missing: [],
+};
 
 describe('clientImport', () => {
   walkEveryEdge(clientImportMachine, {
@@ -31,15 +41,16 @@ describe('clientImport', () => {
     // It says how far the import is until the machine leaves the state.
     endless: ['followImport'],
     inputs: [undefined],
-    key: (context: { rows: readonly ImportRow[]; refusal: string | null; present: ClientImport | null }) => [
-      linesToImport(context.rows).length,
-      context.rows.length,
-      context.refusal,
-      context.present?.state,
+    key: ({ rows, sheet, accepted: lines, refusal, present }: Deciding) => [
+      rows.length,
+      sheet,
+      lines !== null,
+      refusal,
+      present?.state,
     ],
     events: [
       { type: 'file.chosen', source: '12345674' },
-      { type: 'import.start' },
+      { type: 'sheet.chosen', sheet: 'Clienți' },
       { type: 'import.again' },
       { type: 'import.cancel' },
       { type: 'import.retry' },
@@ -49,10 +60,13 @@ describe('clientImport', () => {
       settled('findImport', null),
       settled('findImport', anImport('running')),
       broke('findImport'),
-      settled('readRows', { kind: 'rows', rows: [aRow()] }),
-      settled('readRows', { kind: 'rows', rows: [aRow({ problem: 'known' })] }),
+      settled('readRows', { kind: 'rows', rows: [row] }),
+      settled('readRows', { kind: 'sheets', names: ['Clienți', 'Foaie2'] }),
       settled('readRows', { kind: 'refused', reason: 'empty' }),
       broke('readRows'),
+      settled('importReview', accepted),
+      settled('importReview', { lines: [], managerId: null, missing: [] }),
+      broke('importReview'),
       settled('startImport', anImport('running')),
       broke('startImport'),
       settled('cancelImport', anImport('cancelled')),
@@ -60,9 +74,9 @@ describe('clientImport', () => {
       broke('followImport'),
     ],
     holds: (snapshot) => {
-      const { rows, present, refusal } = snapshot.context;
-      // Broken by dropping `hasLines`: an import without lines is started.
-      if (snapshot.matches('starting')) expect(linesToImport(rows).length).toBeGreaterThan(0);
+      const { rows, present, refusal, accepted: lines } = snapshot.context;
+      // Broken by dropping `isAccepted`: an import without lines is started.
+      if (snapshot.matches('starting')) expect(lines?.lines.length).toBeGreaterThan(0);
       // Broken by dropping `takePresent`: nothing is followed, or nothing is shown at the end.
       if (snapshot.matches('running') || snapshot.matches('cancelling')) expect(present?.state).toBe('running');
       if (snapshot.matches('done')) expect(present?.state).not.toBe('running');
@@ -71,11 +85,6 @@ describe('clientImport', () => {
       // Broken by dropping `forget`: the next list begins with the rows of the last one.
       if (snapshot.matches('choosing')) expect([rows, present]).toEqual([[], null]);
     },
-  });
-
-  it('sends only lines without a problem', () => {
-    const rows = [aRow(), aRow({ number: 2, taxId: '1', problem: 'invalid' }), aRow({ number: 3, problem: 'double' })];
-    expect(linesToImport(rows)).toEqual([{ taxId: '12345674', name: '', email: '', telephone: '' }]);
   });
 
   it('tells once that an import has ended, and that it could not be cancelled', () => {

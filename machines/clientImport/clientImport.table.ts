@@ -1,13 +1,13 @@
 import type { AnyEventObject } from 'xstate';
 import type { Branch, Table } from '../testing/table.ts';
-import { linesToImport, type clientImportMachine } from './clientImport.machine.ts';
+import type { clientImportMachine } from './clientImport.machine.ts';
 
 type Rule = Branch<typeof clientImportMachine>;
 
 const started = ({ output }: AnyEventObject) => ({ present: output, isUnreachable: false });
 const isRunning = ({ output, present }: AnyEventObject) => (output ?? present)?.state === 'running';
-const hasLines: Rule['when'] = (_, { rows }) => linesToImport(rows).length > 0;
-const again: Rule = { to: 'choosing', context: { source: null, rows: [], refusal: null, present: null } };
+const nothing = { source: null, sheets: [], sheet: null, rows: [], accepted: null, refusal: null, present: null };
+const again: Rule = { to: 'choosing', context: nothing };
 
 /** A list is read and reviewed here and run by the server; a page that opens while one runs follows it. */
 export const CLIENT_IMPORT_TABLE: Table<typeof clientImportMachine> = {
@@ -20,7 +20,7 @@ export const CLIENT_IMPORT_TABLE: Table<typeof clientImportMachine> = {
     choosing: {
       'file.chosen': {
         to: 'reading',
-        context: ({ source }) => ({ source, rows: [], refusal: null, present: null }),
+        context: ({ source }) => ({ ...nothing, source }),
       },
     },
     reading: {
@@ -30,11 +30,31 @@ export const CLIENT_IMPORT_TABLE: Table<typeof clientImportMachine> = {
           to: 'reviewing',
           context: ({ output }) => ({ rows: output.rows }),
         },
+        {
+          when: ({ output }) => output.kind === 'sheets',
+          to: 'pickingSheet',
+          context: ({ output }) => ({ sheets: output.names }),
+        },
         { to: 'choosing', context: ({ output }) => ({ refusal: output.reason }) },
       ],
       'readRows fails': { to: 'choosing', context: { refusal: 'unreadable' } },
     },
-    reviewing: { 'import.start': [{ when: hasLines, to: 'starting' }], 'import.again': again },
+    pickingSheet: {
+      'sheet.chosen': { to: 'reading', context: ({ sheet }) => ({ sheet }) },
+      'import.again': again,
+    },
+    reviewing: {
+      // Another list is asked for by accepting nothing of this one.
+      'importReview answers': [
+        {
+          when: ({ output }) => output.lines.length > 0,
+          to: 'starting',
+          context: ({ output }) => ({ accepted: output }),
+        },
+        again,
+      ],
+      'importReview fails': 'failed',
+    },
     starting: { 'startImport answers': { to: 'running', context: started }, 'startImport fails': 'failed' },
     running: {
       'import.progressed': [
@@ -55,11 +75,11 @@ export const CLIENT_IMPORT_TABLE: Table<typeof clientImportMachine> = {
     },
     done: { 'import.again': again },
     failed: {
-      // What was begun goes on; what was read is sent; otherwise the server is asked anew.
+      // What was begun goes on; what was accepted is sent; otherwise the server is asked anew.
       'import.retry': [
         { when: (_, { present }) => present !== null, to: 'running' },
-        { when: hasLines, to: 'starting' },
-        { to: 'opening' },
+        { when: (_, { accepted }) => accepted !== null, to: 'starting' },
+        { to: 'opening', context: nothing },
       ],
       'import.again': again,
     },

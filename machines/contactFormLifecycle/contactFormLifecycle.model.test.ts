@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CONTACT_STATUSES } from '#contracts/api/spvContact.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { CONTACT_FORM_EVENTS, contactFormLifecycleMachine, nextContactStatus } from './contactFormLifecycle.machine.ts';
-import { CONTACT_FORM_ROWS, CONTACT_FORM_LIFECYCLE_TABLE } from './contactFormLifecycle.table.ts';
 import { contactFormLifecyclePathOptions } from './contactFormLifecycle.paths.ts';
+import { CONTACT_FORM_ROWS, CONTACT_FORM_LIFECYCLE_TABLE } from './contactFormLifecycle.table.ts';
 
 describe('contactFormLifecycle', () => {
   walkEveryEdge(contactFormLifecycleMachine, {

@@ -94,7 +94,7 @@ describe('contentTransfer', () => {
         sendFile: fromPromise(() => Promise.resolve()),
         confirmUpload: fromPromise(({ input }) => {
           uploads += 1;
-          return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null });
+          return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null, warning: null });
         }),
       },
     });

@@ -33,6 +33,8 @@ export type DocumentPreviewEvent =
   | { type: 'file.previous' }
   | { type: 'part.choose'; part: string }
   | { type: 'page.move'; to: PageMove }
+  /** The page that is read first is on the screen. */
+  | { type: 'page.drawn' }
   | { type: 'view.full' }
   | { type: 'view.print' }
   | { type: 'document.retry' }
@@ -56,8 +58,8 @@ const moveFile = {
 } as const;
 
 /**
- * The document preview: one file of a list at a time, no wrap at the ends, the next one fetched ahead. `leaving` is
- * where the view returns to the place it came from.
+ * The document preview: one file of a list at a time, no wrap at the ends, the next one fetched ahead once the page that is
+ * read first is drawn. `leaving` is where the view returns to the place it came from.
  */
 export const documentPreviewMachine = setup({
   types: {
@@ -68,7 +70,7 @@ export const documentPreviewMachine = setup({
   },
   actors: {
     loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(notProvided),
-    /** Fetches and opens the next file ahead; what comes of it does not matter here. */
+    /** Fetches and opens the next file ahead, and prepares its first page; what comes of it does not matter here. */
     prefetchDocument: fromPromise<void, PreviewPlace>(notProvided),
     printDocument: fromPromise<void, PreviewPlace>(notProvided),
   },
@@ -76,7 +78,6 @@ export const documentPreviewMachine = setup({
     hasNoFile: ({ context }) => context.ids.length === 0,
     hasNext: ({ context }) => context.place < context.ids.length - 1,
     hasPrevious: ({ context }) => context.place > 0,
-    hasNoNext: ({ context }) => context.place >= context.ids.length - 1,
     isOtherPart: ({ context }, { part }: { part: string }) => context.part !== part,
     isLoaded: (_, { answer }: { answer: PreviewAnswer }) => answer.kind === 'loaded',
   },
@@ -125,14 +126,19 @@ export const documentPreviewMachine = setup({
       on: moveFile,
     },
     showing: {
-      initial: 'prefetching',
+      initial: 'drawing',
       on: {
         ...moveFile,
         'page.move': { actions: { type: 'movePage', params: ({ event }) => ({ to: event.to }) } },
       },
       states: {
+        drawing: {
+          on: {
+            'page.drawn': [{ guard: 'hasNext', target: 'prefetching' }, { target: 'still' }],
+            'view.print': 'printing',
+          },
+        },
         prefetching: {
-          always: { guard: 'hasNoNext', target: 'still' },
           invoke: {
             id: 'prefetchDocument',
             src: 'prefetchDocument',

@@ -10,7 +10,7 @@ describe('documentPreview', () => {
   walkEveryEdge(documentPreviewMachine, {
     table: DOCUMENT_PREVIEW_TABLE,
     ...documentPreviewPathOptions,
-    holds: (snapshot, _, before) => {
+    holds: (snapshot, walked, before) => {
       const { ids, place, part, page, pageCount } = snapshot.context;
       // Broken by dropping `hasNext` or `hasPrevious`: the list wraps, or a file is shown that is not there.
       if (ids.length > 0) expect(ids[place]).toBeDefined();
@@ -21,6 +21,10 @@ describe('documentPreview', () => {
       if (place !== before.context.place || part !== before.context.part) expect(snapshot.value).toBe('loading');
       // Broken by opening an empty list in `loading`: it would wait for a document that nobody asks for.
       if (ids.length === 0) expect(['empty', 'leaving']).toContain(snapshot.value);
+      // Broken by fetching ahead at once: the next document would take the processor from the page that is read first.
+      if (snapshot.matches({ showing: 'prefetching' }) && !before.matches({ showing: 'prefetching' })) {
+        expect(walked.at(-1)?.type).toBe('page.drawn');
+      }
       // Broken by a state without a way out.
       if (snapshot.status === 'active') expect(snapshot.can({ type: 'preview.close' })).toBe(true);
     },

@@ -23,6 +23,7 @@ export const documentPreviewPathOptions: PathOptions<typeof documentPreviewMachi
     { type: 'part.choose', part: 'content' },
     { type: 'part.choose', part: 'signed' },
     ...moves,
+    { type: 'page.drawn' },
     { type: 'view.full' },
     { type: 'view.print' },
     { type: 'document.retry' },

@@ -30,7 +30,7 @@ const pageAfter = ({ to }: AnyEventObject, { page, pageCount }: Context) => {
 };
 const loaded = ({ output }: AnyEventObject) => ({ page: 1, pageCount: output.pageCount });
 
-/** One file of a list at a time, no wrap at the ends, the next one fetched ahead. */
+/** One file of a list at a time, no wrap at the ends, the next one fetched ahead once there is something to read. */
 export const DOCUMENT_PREVIEW_TABLE: Table<typeof documentPreviewMachine> = {
   starts: ({ ids }) => (ids.length === 0 ? 'empty' : 'loading'),
   states: {
@@ -38,12 +38,15 @@ export const DOCUMENT_PREVIEW_TABLE: Table<typeof documentPreviewMachine> = {
       ...moves({ restarts: 'loadDocument' }),
       'loadDocument answers': [
         { when: ({ output }) => output.kind !== 'loaded', to: 'unsupported' },
-        { when: hasNext, to: 'showing.prefetching', context: loaded },
-        { to: 'showing.still', context: loaded },
+        { to: 'showing.drawing', context: loaded },
       ],
       'loadDocument fails': 'failed',
     },
     showing: { ...moves({ to: 'loading' }), 'page.move': { context: pageAfter } },
+    'showing.drawing': {
+      'page.drawn': [{ when: hasNext, to: 'showing.prefetching' }, { to: 'showing.still' }],
+      'view.print': 'showing.printing',
+    },
     'showing.prefetching': {
       'prefetchDocument answers': 'showing.still',
       'prefetchDocument fails': 'showing.still',

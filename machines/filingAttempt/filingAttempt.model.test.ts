@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '#contracts/keysOf.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   ATTEMPT_STATES,
@@ -10,9 +11,9 @@ import {
   nextAttemptState,
 } from './filingAttempt.machine.ts';
 import { filingAttemptPathOptions } from './filingAttempt.paths.ts';
-import { ATTEMPT_EVENTS, ATTEMPT_ROWS, FILING_ATTEMPT_TABLE, type AttemptEventName } from './filingAttempt.table.ts';
+import { ATTEMPT_EVENTS, ATTEMPT_ROWS, FILING_ATTEMPT_TABLE } from './filingAttempt.table.ts';
 
-const NAMES = Object.keys(ATTEMPT_EVENTS) as AttemptEventName[];
+const NAMES = keysOf(ATTEMPT_EVENTS);
 
 describe('filingAttempt', () => {
   walkEveryEdge(filingAttemptMachine, {

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { keysOf } from '#contracts/keysOf.ts';
 import type { Table } from '../testing/table.ts';
 import type { AttemptEvent, AttemptState, filingAttemptMachine } from './filingAttempt.machine.ts';
 
@@ -138,12 +139,10 @@ export const ATTEMPT_ROWS: Readonly<Record<AttemptState, Readonly<Partial<Record
 };
 
 const nameOf = (event: AnyEventObject) =>
-  (Object.keys(ATTEMPT_EVENTS) as AttemptEventName[]).find(
-    (name) => JSON.stringify(ATTEMPT_EVENTS[name]) === JSON.stringify(event),
-  );
+  keysOf(ATTEMPT_EVENTS).find((name) => JSON.stringify(ATTEMPT_EVENTS[name]) === JSON.stringify(event));
 const rowsOf = (rows: Readonly<Partial<Record<AttemptEventName, AttemptState>>>) =>
   Object.fromEntries(
-    (Object.keys(rows) as AttemptEventName[]).map((name) => [
+    keysOf(rows).map((name) => [
       ATTEMPT_EVENTS[name].type,
       (event: AnyEventObject) => {
         const name = nameOf(event);

@@ -1,15 +1,19 @@
-import { linkError } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import { goesUnder } from '../certificateRounds/releases.ts';
+import { isAmong } from '../certificateRounds/waiting.ts';
 import type { FilingToSend } from '../filingSend/filingSend.machine.ts';
+import type { PinHandle } from '../pinHandle.ts';
 import type {
   ApprovedFiling,
   BatchOutcome,
+  FilingApproval,
   FilingBatchContext,
   FilingBatchInput,
   FilingWork,
-  HeldFiling,
   SendRow,
 } from './filingBatch.types.ts';
+import { filingTicks } from './filingTicks.ts';
 
 /** Filings with an open attempt that no call has carried. */
 export const readyToCall = ({ rows, called }: FilingBatchContext): readonly SendRow[] =>
@@ -53,20 +57,36 @@ export function failureOf({ failure, rows }: FilingBatchContext): BatchOutcome['
 /** True for one filing under one certificate, whenever it was approved. */
 export const isSameHeld = (one: Key, other: Key): boolean =>
   one.filingId === other.filingId && one.certificateId === other.certificateId;
-type Key = Pick<HeldFiling, 'filingId' | 'certificateId'>;
+type Key = Pick<FilingApproval, 'filingId' | 'certificateId'>;
 
-/** The part of the work that this batch takes. */
-export function workFor(
-  { certificate: { certificateId }, mayAssign, canSend, held }: FilingBatchInput,
-  { openAttempts, approved }: FilingWork,
-) {
-  const isHeld = ({ filingId, approvedAt }: ApprovedFiling) =>
-    held.some((one) => isSameHeld(one, { filingId, certificateId }) && one.approvedAt === approvedAt);
-  const mine = approved.filter((filing) => (filing.isAssigned || mayAssign) && !isHeld(filing));
+/** The part of the work that this batch takes, as far as it is known before a PIN is found. */
+export function workFor(input: FilingBatchInput, { openAttempts, approved }: FilingWork) {
+  const { canSend, held, pin, ticked } = input;
+  const mine = approved.filter((filing) => !isIn(held, filing, input));
+  const part = pin === null ? { approved: mine, waiting: [] } : partOf(mine, (filing) => isIn(ticked, filing, input));
   return {
     openAttempts,
-    approved: canSend ? mine : [],
-    waiting: canSend ? 0 : mine.length,
+    ...(canSend ? part : { approved: [], waiting: mine }),
     hasMore: canSend && approved.length === FILINGS_TO_SEND_MAX,
   };
 }
+
+/** What goes with the PIN that was found. The rest waits for a person. */
+export function workUnder(pin: PinHandle | null, context: FilingBatchContext) {
+  const { ticked, leftOut } = context;
+  const part = partOf(context.approved, (filing) =>
+    goesUnder(pin, { isTicked: isIn(ticked, filing, context), isLeftOut: isIn(leftOut, filing, context) }),
+  );
+  return part.approved.length === 0 ? { ...part, hasMore: false } : part;
+}
+
+const partOf = (filings: readonly ApprovedFiling[], goes: (filing: ApprovedFiling) => boolean) => ({
+  approved: filings.filter(goes),
+  waiting: filings.filter((filing) => !goes(filing)),
+});
+
+const isIn = (
+  approvals: readonly FilingApproval[],
+  filing: ApprovedFiling,
+  { certificate }: Pick<FilingBatchInput, 'certificate'>,
+): boolean => isAmong(filingTicks, approvals, filing, certificate.certificateId);

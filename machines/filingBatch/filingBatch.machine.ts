@@ -6,6 +6,16 @@ import { filingSendMachine, type FilingToSend, type ToldStep } from '../filingSe
 import { linkErrorOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import {
+  failureOf,
+  filingsOfNextCall,
+  isOpened,
+  notStarted,
+  readyToCall,
+  rowsLeftOpen,
+  workFor,
+  workUnder,
+} from './batchWork.ts';
 import type {
   FilingWork,
   FilingBatchInput,
@@ -16,10 +26,9 @@ import type {
   SendBroken,
   SendEnded,
 } from './filingBatch.types.ts';
-import { failureOf, filingsOfNextCall, isOpened, notStarted, readyToCall, rowsLeftOpen, workFor } from './batchWork.ts';
 
 /**
- * Files the approved filings of one certificate under one PIN, in calls of the link that carry at most fifty. The filings
+ * Files the approved filings of one certificate that a person has ticked, or all of them under a saved PIN, in calls of the link that carry at most fifty. The filings
  * of a call are opened before it, then signed and sent by the host one after another, and recorded as they are reported.
  * One that fails does not stop the others.
  */
@@ -61,9 +70,7 @@ export const filingBatchMachine = setup({
       approved: ({ context }) => context.approved.map((filing) => ({ ...filing, isAssigned: true })),
     }),
     dropUnassigned: assign({ approved: ({ context }) => context.approved.filter((filing) => filing.isAssigned) }),
-    takePin: assign(({ context }, { pin }: { pin: PinHandle | null }) =>
-      pin === null ? { approved: [], waiting: context.approved.length, hasMore: false } : { pin },
-    ),
+    takePin: assign(({ context }, { pin }: { pin: PinHandle | null }) => ({ pin, ...workUnder(pin, context) })),
     beginSends: assign(({ context, spawn }) => {
       const filings = filingsOfNextCall(context);
       const spawned = filings.map((filing) => [
@@ -143,7 +150,7 @@ export const filingBatchMachine = setup({
     sends: {},
     called: [],
     isStopped: false,
-    waiting: 0,
+    waiting: [],
     hasMore: false,
     failure: null,
   }),

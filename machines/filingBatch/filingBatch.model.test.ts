@@ -1,55 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { FILING_CALL_MAX } from '#contracts/limits.ts';
-import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import {
-  filingSendMachine,
-  type ClosedAttempt,
-  type Closing,
-  type Opening,
-  type SendOutcome,
-} from '../filingSend/filingSend.machine.ts';
+import { type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingBatchMachine } from './filingBatch.machine.ts';
+import { approvalOf, APPROVED, filing, indexed, input } from './filingBatch.samples.ts';
 import { FILING_BATCH_TABLE } from './filingBatch.table.ts';
-import type {
-  ApprovedFiling,
-  BatchOutcome,
-  FilingBatchInput,
-  FilingWork,
-  HostEvent,
-  SendRow,
-} from './filingBatch.types.ts';
+import type { ApprovedFiling, FilingWork, SendRow } from './filingBatch.types.ts';
 
-const APPROVED = '2026-11-20T10:00:00.000Z';
-const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
-const input: FilingBatchInput = {
-  certificate: alfa,
-  pin: null,
-  confirmLastTry: false,
-  mayAssign: true,
-  held: [
-    { filingId: 'f-held', certificateId: 'c-1', approvedAt: APPROVED },
-    { filingId: 'f-1', certificateId: 'c-1', approvedAt: '2026-11-19T10:00:00.000Z' },
-    { filingId: 'f-2', certificateId: 'c-2', approvedAt: APPROVED },
-  ],
-  canSend: true,
-  probeOnly: false,
-};
-const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
-  filingId,
-  taxId: '12345674',
-  isAssigned,
-  approvedAt: APPROVED,
-});
 const reopened = { filingId: 'f-open', attemptId: 'a-open' };
 const typed: PinHandle = { kind: 'typed', handle: 'p-1' };
 const work: FilingWork = { openAttempts: [], approved: [filing('f-1'), filing('f-2', false), filing('f-held')] };
-const indexed = { kind: 'submitted', uploadIndex: '1100000001', signedSha256: 'a'.repeat(64) } as const;
 const changed = (filingId: string, step: string, attemptId: string | null) => ({
   type: 'send.changed',
   filingId,
@@ -66,7 +30,7 @@ type Deciding = {
   isStopped: boolean;
   probeOnly: boolean;
   pin: PinHandle | null;
-  waiting: number;
+  waiting: readonly ApprovedFiling[];
   failure: unknown;
 };
 
@@ -78,6 +42,7 @@ const EVENTS: readonly AnyEventObject[] = [
   settled('assignClients'),
   broke('assignClients'),
   settled('findPin', { kind: 'saved' }),
+  settled('findPin', { kind: 'none' }),
   settled('findPin', null),
   broke('findPin'),
   broke('findPin', linkError('hostMissing')),
@@ -121,9 +86,10 @@ describe('filingBatch', () => {
     endless: ['signAndSend'],
     inputs: [
       input,
-      { ...input, mayAssign: false },
+      { ...input, leftOut: [] },
       { ...input, canSend: false },
-      { ...input, probeOnly: true, pin: typed },
+      { ...input, probeOnly: true, pin: typed, ticked: [approvalOf('f-1'), approvalOf('f-2')] },
+      { ...input, pin: typed },
     ],
     key: ({ approved, openAttempts, rows, called, isStopped, probeOnly, pin, waiting, failure }: Deciding) => [
       approved.map(({ filingId, isAssigned }) => [filingId, isAssigned]),
@@ -133,7 +99,7 @@ describe('filingBatch', () => {
       isStopped,
       probeOnly,
       pin?.kind,
-      waiting,
+      waiting.map(({ filingId }) => filingId),
       failure !== null,
     ],
     events: (snapshot) => EVENTS.filter((event) => canHappen(event, snapshot.context)),
@@ -161,7 +127,7 @@ describe('filingBatch', () => {
           rows: openAttempts.map((open) => ({ ...open, step: 'ended', outcome: { kind: 'leftOpen', reason: null } })),
           approved,
           notStarted: approved.map(({ filingId }) => filingId),
-          waiting: 0,
+          waiting: [],
           hasMore: false,
           failure: said['error'] instanceof Error ? 'unreachable' : said['error'],
         });
@@ -169,7 +135,7 @@ describe('filingBatch', () => {
       // Broken by `workFor` without `held`: what cannot be signed is tried again every minute.
       expect(context.rows.map((row) => row.filingId)).not.toContain('f-held');
       // Broken by `workFor` that goes by the filing alone: held under another certificate, or before it was approved anew.
-      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.canSend && context.mayAssign) {
+      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.canSend && context.pin === null) {
         const found: FilingWork | undefined = walked.at(-1)?.['output'];
         expect(context.approved).toEqual(found?.approved.filter(({ filingId }) => filingId !== 'f-held'));
       }
@@ -194,13 +160,25 @@ describe('filingBatch', () => {
       if (snapshot.output?.rows.some((row) => row.outcome?.kind === 'leftOpen')) {
         expect(snapshot.output.failure).not.toBeNull();
       }
-      // Broken by taking filings of nobody with a certificate that is not the first.
-      if (!context.mayAssign) expect(context.approved.every((taken) => taken.isAssigned)).toBe(true);
+      // Broken by taking a token that is logged in for a person's word: it may have been opened for something else.
+      if (context.rows.length > 0 && context.pin?.kind !== 'saved') {
+        const ticked = ['f-open', ...context.ticked.map(({ filingId }) => filingId)];
+        expect(ticked).toEqual(expect.arrayContaining(context.rows.map(({ filingId }) => filingId)));
+      }
+      // Broken by a saved PIN that sends what a person has left without its tick.
+      const isSaved = context.pin?.kind === 'saved' && happened.includes('xstate.done.actor.findPin');
+      const leftOut = context.leftOut.filter(({ approvedAt }) => approvedAt === APPROVED);
+      if (isSaved)
+        for (const { filingId } of leftOut) expect(context.rows.map((row) => row.filingId)).not.toContain(filingId);
+      // Broken by losing what does not go: nobody would be asked for it.
+      if (walked.at(-1)?.type === 'xstate.done.actor.findPin') {
+        expect([...context.approved, ...context.waiting]).toHaveLength(before.context.approved.length);
+      }
     },
   });
 
   it('goes on with the other filings when a defect breaks the sending of one', () => {
-    const batch = createActor(inertOf(filingBatchMachine), { input }).start();
+    const batch = createActor(inertOf(filingBatchMachine), { input: { ...input, leftOut: [] } }).start();
     batch.send(settled('findWork', { openAttempts: [], approved: [filing('f-1'), filing('f-2')] }) as never);
     batch.send(settled('findPin', { kind: 'saved' }) as never);
     batch.send(changed('f-1', 'ready', 'a-1') as never);
@@ -214,231 +192,4 @@ describe('filingBatch', () => {
       failure: 'unreachable',
     });
   });
-
-  it('sends what was approved under one call, and one that fails does not stop the others', async () => {
-    const calls: (readonly string[])[] = [];
-    const outcome = await runBatch({
-      approved: [filing('f-1'), filing('f-2'), filing('f-3')],
-      host: (attemptIds, sendBack) => {
-        calls.push(attemptIds);
-        for (const attemptId of attemptIds) {
-          sendBack({ type: 'host.signing', attemptId });
-          const result =
-            attemptId === 'a f-2' ? ({ kind: 'notSent', reason: 'documentDamaged', text: null } as const) : indexed;
-          sendBack({ type: 'host.reported', attemptId, result });
-        }
-        sendBack({ type: 'call.ended', failure: null });
-      },
-    });
-    expect(calls).toEqual([['a f-1', 'a f-2', 'a f-3']]);
-    expect(outcome.rows.map((row) => row.outcome?.kind)).toEqual(['submitted', 'notSent', 'submitted']);
-    expect(outcome).toMatchObject({ failure: null, hasMore: false, waiting: 0 });
-  });
-
-  it('leaves open what the host did not report, and starts nothing after a call that failed', async () => {
-    const closed: string[] = [];
-    const outcome = await runBatch({
-      approved: many(FILING_CALL_MAX + 1),
-      closed,
-      host: (attemptIds, sendBack) => {
-        sendBack({ type: 'host.reported', attemptId: attemptIds[0]!, result: indexed });
-        sendBack({ type: 'call.ended', failure: linkError('hostExited') });
-      },
-    });
-    const kinds = outcome.rows.map((row) => row.outcome?.kind);
-    expect(kinds).toEqual(['submitted', ...Array.from({ length: FILING_CALL_MAX - 1 }, () => 'leftOpen')]);
-    expect(closed).toEqual(['submitted f-0']);
-    expect(outcome).toMatchObject({ notStarted: [`f-${FILING_CALL_MAX}`], failure: { reason: 'hostExited' } });
-  });
-
-  it('carries at most fifty filings in a call, and opens those of the next call when it has ended', async () => {
-    const sizes = [50, 50, 1];
-    const count = sizes.reduce((sum, size) => sum + size);
-    const calls: (readonly string[])[] = [];
-    const opened: number[] = [];
-    const closed: string[] = [];
-    const outcome = await runBatch({
-      approved: many(count),
-      closed,
-      open: (filingId) => {
-        opened.push(calls.length);
-        return openedOf(filingId);
-      },
-      host: (attemptIds, sendBack) => {
-        calls.push(attemptIds);
-        sendAll(attemptIds, sendBack);
-      },
-    });
-    expect(calls.map((call) => call.length)).toEqual(sizes);
-    expect(new Set(calls.flat()).size).toBe(count);
-    expect(opened.map((before) => sizes[before])).toEqual(
-      sizes.flatMap((size) => Array.from({ length: size }, () => size)),
-    );
-    expect(closed.every((end) => end.startsWith('submitted'))).toBe(true);
-    expect(outcome).toMatchObject({ notStarted: [], failure: null, hasMore: false });
-  });
-
-  it('that is stopped during a call hears it to its end and makes no other', async () => {
-    const calls: (readonly string[])[] = [];
-    const outcome = await runBatch({
-      approved: many(FILING_CALL_MAX + 2),
-      host: (attemptIds, sendBack, stop) => {
-        calls.push(attemptIds);
-        stop();
-        sendAll(attemptIds, sendBack);
-      },
-    });
-    expect(calls).toHaveLength(1);
-    expect(outcome.rows.every((row) => row.outcome?.kind === 'submitted')).toBe(true);
-    expect(outcome.notStarted).toHaveLength(2);
-  });
-
-  it('that is stopped before a call gives back what was opened for it', async () => {
-    const host = vi.fn<Host>();
-    const closed: string[] = [];
-    const outcome = await runBatch({
-      approved: many(3),
-      closed,
-      host,
-      open: (filingId, stop) => {
-        if (filingId === 'f-1') setImmediate(stop);
-        // The last one is opened after the stop.
-        if (filingId !== 'f-2') return openedOf(filingId);
-        return new Promise((resolve) => setTimeout(() => resolve(openedOf(filingId)), 5));
-      },
-    });
-    expect(host).not.toHaveBeenCalled();
-    expect(outcome.rows.map((row) => row.outcome?.kind)).toEqual(['notSent', 'notSent', 'notSent']);
-    expect(closed.toSorted()).toEqual(['notSent f-0', 'notSent f-1', 'notSent f-2']);
-  });
-
-  it('after one that was not carried through begins with one filing, and goes on where that one went', async () => {
-    for (const [failure, sizes, notStarted] of [
-      [null, [1, FILING_CALL_MAX, 4], 0],
-      [linkError('authorityDown'), [1], FILING_CALL_MAX + 4],
-    ] as const) {
-      const calls: (readonly string[])[] = [];
-      const outcome = await runBatch({
-        approved: many(FILING_CALL_MAX + 5),
-        probeOnly: true,
-        host: (attemptIds, sendBack) => {
-          calls.push(attemptIds);
-          const unsent = { kind: 'notSent', reason: 'authorityDown', text: null } as const;
-          const result = failure === null ? indexed : unsent;
-          for (const attemptId of attemptIds) sendBack({ type: 'host.reported', attemptId, result });
-          sendBack({ type: 'call.ended', failure });
-        },
-      });
-      expect(calls.map((call) => call.length)).toEqual(sizes);
-      expect(outcome.notStarted).toHaveLength(notStarted);
-    }
-  });
 });
-
-describe('filings for which the server did not answer', () => {
-  it('are reported, and nothing is asked of the host for them', async () => {
-    const host = vi.fn<Host>();
-    const outcome = await runBatch({ approved: [filing('f-1'), filing('f-2')], host, open: lost });
-    expect(host).not.toHaveBeenCalled();
-    expect(outcome).toMatchObject({ failure: 'unreachable', rows: [{ attemptId: null }, { attemptId: null }] });
-  });
-
-  it('are the last that the server is asked for', async () => {
-    const asked: string[] = [];
-    const open = (filingId: string) => {
-      asked.push(filingId);
-      return lost();
-    };
-    const outcome = await runBatch({ approved: many(2 * FILING_CALL_MAX), host: sendAll, open });
-    expect(asked).toHaveLength(FILING_CALL_MAX);
-    expect(outcome).toMatchObject({ failure: 'unreachable' });
-    expect(outcome.notStarted).toHaveLength(FILING_CALL_MAX);
-  });
-
-  it('do not stop the others, and are reported beside them', async () => {
-    const approved = [filing('f-1'), filing('f-2'), filing('f-3')];
-    const outcome = await runBatch({ approved, host: sendAll, open: allBut('f-2') });
-    expect(outcome.rows.map((row) => row.outcome?.kind)).toEqual(['submitted', 'leftOpen', 'submitted']);
-    expect(outcome.failure).toBe('unreachable');
-  });
-
-  it('are reported where they could not be given a certificate', async () => {
-    const approved = [filing('f-1', false), filing('f-2')];
-    const outcome = await runBatch({ approved, host: sendAll, assign: lost });
-    expect(outcome.rows.map((row) => row.filingId)).toEqual(['f-2']);
-    // Broken by letting the end of a call that worked wipe out what was missed before it.
-    expect(outcome.failure).toBe('unreachable');
-  });
-});
-
-it('sends nothing to what has ended', async () => {
-  const warn = vi.spyOn(console, 'warn');
-  await runBatch({
-    approved: [filing('f-1')],
-    host: sendAll,
-  });
-  expect(warn).not.toHaveBeenCalled();
-});
-
-type Host = (attemptIds: readonly string[], sendBack: (event: HostEvent) => void, stop: () => void) => void;
-
-const many = (count: number) => Array.from({ length: count }, (_, at) => filing(`f-${at}`));
-
-const openedOf = (filingId: string) => Promise.resolve<Opening>({ kind: 'opened', attemptId: `a ${filingId}` });
-
-const lost = () => Promise.reject(new Error('no answer'));
-const allBut = (missing: string) => (filingId: string) => (filingId === missing ? lost() : openedOf(filingId));
-
-const sendAll = (attemptIds: readonly string[], sendBack: (event: HostEvent) => void) => {
-  for (const attemptId of attemptIds) sendBack({ type: 'host.reported', attemptId, result: indexed });
-  sendBack({ type: 'call.ended', failure: null });
-};
-
-/** Runs a batch with a server that takes everything and the host that is given. */
-async function runBatch({
-  approved,
-  host,
-  open = openedOf,
-  assign = () => Promise.resolve(),
-  probeOnly = false,
-  closed = [],
-}: {
-  approved: readonly ApprovedFiling[];
-  host: Host;
-  open?: (filingId: string, stop: () => void) => Promise<Opening>;
-  assign?: () => Promise<void>;
-  probeOnly?: boolean;
-  /** Gets what was reported to the server of each attempt. */
-  closed?: string[];
-}): Promise<BatchOutcome> {
-  const filingSend = filingSendMachine.provide({
-    actors: {
-      openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(({ input: { filingId } }) =>
-        open(filingId, () => batch.send({ type: 'batch.stop' })),
-      ),
-      storeSigned: fromPromise(() => Promise.resolve()),
-      closeAttempt: fromPromise<Closing, ClosedAttempt>(({ input }) => {
-        closed.push(`${input.result.kind} ${input.filingId}`);
-        return Promise.resolve({ isRecorded: true });
-      }),
-      settleAtHost: fromPromise(() => Promise.resolve()),
-    },
-  });
-  const batch = createActor(
-    filingBatchMachine.provide({
-      actors: {
-        findWork: fromPromise(() => Promise.resolve<FilingWork>({ openAttempts: [], approved })),
-        assignClients: fromPromise(assign),
-        findPin: fromPromise(() => Promise.resolve<PinHandle | null>({ kind: 'saved' })),
-        filingSend,
-        signAndSend: fromCallback(({ input: { attemptIds }, sendBack }) => {
-          // As long as a call takes, so that what is asked of the server meanwhile is answered.
-          setImmediate(() => host(attemptIds, sendBack, () => batch.send({ type: 'batch.stop' })));
-        }),
-      },
-    }),
-    { input: { ...input, probeOnly } },
-  ).start();
-  await expect.poll(() => batch.getSnapshot().status).toBe('done');
-  return batch.getSnapshot().output!;
-}

@@ -1,28 +1,41 @@
 import type { AnyEventObject } from 'xstate';
 import type { Outcome, Table } from '../testing/table.ts';
 import type { filingBatchMachine } from './filingBatch.machine.ts';
-import type { ApprovedFiling, FilingBatchContext, FilingWork, SendRow } from './filingBatch.types.ts';
+import type { ApprovedFiling, FilingApproval, FilingBatchContext, FilingWork, SendRow } from './filingBatch.types.ts';
 
 type Before = { readonly context: FilingBatchContext };
 
 const PASSED_OVER = 'filing.passedOver';
 const LEFT_OPEN = { kind: 'leftOpen', reason: null } as const;
 
-/** What is left to file: held filings wait for a person, those of nobody go to the first certificate alone. */
-function found({ output }: AnyEventObject, { context: { canSend, mayAssign, pin } }: Before): Outcome {
+const isAmong = (approvals: readonly FilingApproval[], { filingId, approvedAt }: ApprovedFiling) =>
+  approvals.some((one) => one.filingId === filingId && one.approvedAt === approvedAt);
+
+/** What is left to file: held filings wait for a person, and so does what was not ticked where a PIN was given. */
+function found({ output }: AnyEventObject, { context: before }: Before): Outcome {
+  const { canSend, pin } = before;
   const { openAttempts, approved }: FilingWork = output;
-  const mine = approved.filter((filing) => filing.filingId !== 'f-held' && (filing.isAssigned || mayAssign));
-  const context = { openAttempts, approved: canSend ? mine : [], waiting: canSend ? 0 : mine.length };
-  if (openAttempts.length === 0 && context.approved.length === 0) return { to: 'ended', context };
-  if (context.approved.some((filing) => !filing.isAssigned)) return { to: 'askingAssignment', context };
+  const mine = approved.filter((filing) => filing.filingId !== 'f-held');
+  const going = !canSend ? [] : pin === null ? mine : mine.filter((filing) => isAmong(before.ticked, filing));
+  const waiting = mine.filter((filing) => !going.includes(filing));
+  const context = { openAttempts, approved: going, waiting };
+  if (openAttempts.length === 0 && going.length === 0) return { to: 'ended', context };
+  if (going.some((filing) => !filing.isAssigned)) return { to: 'askingAssignment', context };
   return { to: canSend && pin === null ? 'findingPin' : 'opening', context };
 }
 
-/** Without a PIN nothing is sent, but the host is still asked for attempts that were left open. */
-function unlocked({ output: pin }: AnyEventObject, { context: { openAttempts, approved } }: Before): Outcome {
-  const isWorkLeft = openAttempts.length > 0 || (pin !== null && approved.length > 0);
-  const context = pin === null ? { approved: [], waiting: approved.length, hasMore: false } : { pin, approved };
-  return { to: isWorkLeft ? 'opening' : 'ended', context };
+/**
+ * A saved PIN sends what nobody left out, a token that asks for none what was ticked. Without a PIN nothing is sent, but
+ * the host is still asked for attempts that were left open.
+ */
+function unlocked({ output: pin }: AnyEventObject, { context: before }: Before): Outcome {
+  const { openAttempts, approved, ticked, leftOut } = before;
+  const goes = (filing: ApprovedFiling) =>
+    pin?.kind === 'saved' ? !isAmong(leftOut, filing) : isAmong(ticked, filing);
+  const going = pin === null ? [] : approved.filter(goes);
+  const waiting = approved.filter((filing) => !going.includes(filing));
+  const isWorkLeft = openAttempts.length > 0 || going.length > 0;
+  return { to: isWorkLeft ? 'opening' : 'ended', context: { pin, approved: going, waiting } };
 }
 
 /** The lines after what one filing has reported, and where the batch is then while it opens attempts. */

@@ -11,6 +11,15 @@ import type {
 } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 
+/** What a person reads of a filing before it goes. */
+export type FilingSummary = {
+  readonly clientName: string | null;
+  readonly statementType: string | null;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
+  readonly fileName: string;
+};
+
 /** An approved filing as the server lists it for a certificate. */
 export type ApprovedFiling = {
   readonly filingId: string;
@@ -18,10 +27,14 @@ export type ApprovedFiling = {
   readonly isAssigned: boolean;
   /** Tells one approval from the next. */
   readonly approvedAt: string | null;
+  readonly summary: FilingSummary;
 };
 
+/** One approval of a filing, under the certificate that signs it. */
+export type FilingApproval = Pick<ApprovedFiling, 'filingId' | 'approvedAt'> & { readonly certificateId: string };
+
 /** A filing that failed for reasons of its own, under a certificate and an approval. */
-export type HeldFiling = Pick<ApprovedFiling, 'filingId' | 'approvedAt'> & { readonly certificateId: string };
+export type HeldFiling = FilingApproval;
 
 /** The work of a certificate: attempts left open on this workstation, and approved filings. */
 export type FilingWork = {
@@ -39,11 +52,13 @@ export type SendRow = {
 
 export type FilingBatchInput = {
   readonly certificate: LeadCertificate;
-  /** Typed for this batch; null to use the saved one, or none where the token asks for none. */
+  /** Given by a person for what was ticked; null to use the saved one, or none where the token asks for none. */
   readonly pin: PinHandle | null;
   readonly confirmLastTry: boolean;
-  /** True for the certificate that takes filings to which none is assigned. */
-  readonly mayAssign: boolean;
+  /** What was listed and ticked when a person let it go: without a saved PIN nothing else is sent. */
+  readonly ticked: readonly FilingApproval[];
+  /** What was listed and left without a tick: a saved PIN does not send it either. */
+  readonly leftOut: readonly FilingApproval[];
   /** Filings that are left out, unless they were given to another certificate or approved anew. */
   readonly held: readonly HeldFiling[];
   /** False while only open attempts may be asked for, without a PIN. */
@@ -53,15 +68,15 @@ export type FilingBatchInput = {
 };
 
 /**
- * How a batch ended. `notStarted` filings were not touched, `waiting` ones need a PIN that only a person can give. A batch
+ * How a batch ended. `notStarted` filings were not touched, `waiting` ones need a person: a PIN, or a tick. A batch
  * that leaves filings open has a failure: the reason, or `unreachable` where the server did not answer.
  */
 export type BatchOutcome = {
   readonly rows: readonly SendRow[];
-  /** What it found approved. */
+  /** What it was to send. */
   readonly approved: readonly ApprovedFiling[];
   readonly notStarted: readonly string[];
-  readonly waiting: number;
+  readonly waiting: readonly ApprovedFiling[];
   readonly hasMore: boolean;
   readonly failure: LinkError | 'unreachable' | null;
 };
@@ -74,7 +89,7 @@ export type FilingBatchContext = FilingBatchInput & {
   /** Filings of the present call, or of the last one. */
   readonly called: readonly string[];
   readonly isStopped: boolean;
-  readonly waiting: number;
+  readonly waiting: readonly ApprovedFiling[];
   readonly hasMore: boolean;
   readonly failure: BatchOutcome['failure'];
 };

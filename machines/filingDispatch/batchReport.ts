@@ -9,6 +9,20 @@ import type { BatchOutcome, SendRow } from '../filingBatch/filingBatch.types.ts'
 export const FILING_ENDS = ['sent', 'refused', 'unknown', 'open', 'notSent', 'held'] as const;
 export type FilingEnd = (typeof FILING_ENDS)[number];
 
+/** How many filings a run of the dispatcher has left at ANAF, over all its certificates. */
+export type FilingTally = Readonly<Record<'sent' | 'refused' | 'unknown', number>>;
+export const NO_TALLY: FilingTally = { sent: 0, refused: 0, unknown: 0 };
+
+/** The tally with what a batch has brought. */
+export function tallyAfter(tally: FilingTally, rows: readonly SendRow[]): FilingTally {
+  const count = (end: FilingEnd) => rows.filter((row) => endOf(row) === end).length;
+  return {
+    sent: tally.sent + count('sent'),
+    refused: tally.refused + count('refused'),
+    unknown: tally.unknown + count('unknown'),
+  };
+}
+
 /** A batch that was not carried through: why, and what became of how many of its filings. */
 export type BatchReport = {
   readonly certificate: LeadCertificate;

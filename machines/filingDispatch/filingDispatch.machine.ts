@@ -1,60 +1,37 @@
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
-import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import {
+  isLed,
+  letGo,
+  nextOf,
+  NO_ROUNDS,
+  roundFrom,
+  roundWith,
+  withCertificate,
+  withoutCertificate,
+} from '../certificateRounds/certificateRounds.ts';
+import { onlyRelease, pinsOf } from '../certificateRounds/releases.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { notStarted } from '../filingBatch/batchWork.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
-import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
+import type { BatchOutcome, FilingBatchContext } from '../filingBatch/filingBatch.types.ts';
+import { filingTicks } from '../filingBatch/filingTicks.ts';
 import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
-import type { PinHandle } from '../pinHandle.ts';
-import { afterBatch, batchOf, continuesNow, presentFirst, rowsAfter } from './afterBatch.ts';
-import type { BatchReport } from './batchReport.ts';
+import { afterBatch, batchOf, continuesNow, rowsAfter } from './afterBatch.ts';
+import { NO_TALLY } from './batchReport.ts';
+import type {
+  FilingDispatchContext,
+  FilingDispatchEvent,
+  FilingDispatchOutcome,
+  FilingPinEntered,
+} from './filingDispatch.types.ts';
 import { persistPause, pauseChanged } from './persistPause.ts';
-import { onlyPin, pinsOf, withoutPin, type TypedPins } from '../typedPins.ts';
-
-/** A certificate whose filings wait for a person, and why: no PIN, a refused one, a last try to confirm, a locked token. */
-export type WaitingForPin = {
-  readonly certificate: LeadCertificate;
-  readonly count: number;
-  readonly reason: LinkReason | null;
-};
-
-/** What the dispatcher knows. */
-export type FilingDispatchContext = {
-  /** Certificates this tab leads, first the one that has been led longest: it takes filings without a certificate. */
-  readonly certificates: readonly LeadCertificate[];
-  /** What this round has still to do. */
-  readonly round: readonly LeadCertificate[];
-  readonly present: LeadCertificate | null;
-  readonly typed: TypedPins;
-  readonly waitingForPin: readonly WaitingForPin[];
-  /** Filings of the present batch, then of the last one. */
-  readonly rows: readonly SendRow[];
-  /** Filings of the present batch that it has not begun; an earlier one may have left a row of them. */
-  readonly notStarted: readonly string[];
-  /** Left out until a person asks for them again, gives them to another certificate or approves them anew. */
-  readonly held: readonly HeldFiling[];
-  /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
-  readonly reports: readonly BatchReport[];
-};
-
-export type FilingDispatchEvent =
-  | { type: 'session.active'; certificate: LeadCertificate }
-  | { type: 'session.lost'; certificateId: string }
-  /** A person approved or refiled, or wants what failed to be tried again: `filingIds` are held no longer. */
-  | { type: 'filings.approved'; filingIds: readonly string[] }
-  | PinEntered
-  | { type: 'report.read'; certificateId: string }
-  | { type: 'dispatch.pause' }
-  | { type: 'dispatch.resume' };
-
-type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean };
 
 const BROKEN: BatchOutcome = {
   rows: [],
   approved: [],
   notStarted: [],
-  waiting: 0,
+  waiting: [],
   hasMore: false,
   failure: 'unreachable',
 };
@@ -66,13 +43,27 @@ const takeDone = (isStopping: boolean) =>
   }) as const;
 const takeBroken = (isStopping: boolean) => ({ type: 'takeOutcome', params: { outcome: BROKEN, isStopping } }) as const;
 
+const certificateOf = ({ event }: { event: { certificate: LeadCertificate } }) => ({ certificate: event.certificate });
+const comesDuringRound = {
+  actions: [
+    { type: 'addCertificate', params: certificateOf },
+    { type: 'joinRound', params: certificateOf },
+  ],
+} as const;
+
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
- * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word, over a
- * reload of the page too. A PIN is forgotten with the filings it was typed for. To be spawned with the system id `filingDispatch`.
+ * when a person approves or gives a PIN. Without a saved PIN only what a person has ticked goes, also on a token that is
+ * logged in already. What one call does not carry follows at once. Pauses on a person's word, over a reload of the page
+ * too. A PIN is forgotten with the filings it was typed for. To be spawned with the system id `filingDispatch`.
  */
 export const filingDispatchMachine = setup({
-  types: { context: {} as FilingDispatchContext, events: {} as FilingDispatchEvent, tags: {} as 'busy' | 'paused' },
+  types: {
+    context: {} as FilingDispatchContext,
+    events: {} as FilingDispatchEvent,
+    emitted: {} as FilingDispatchOutcome,
+    tags: {} as 'busy' | 'paused',
+  },
   actors: { filingBatch: filingBatchMachine, retainedPins, persistPause },
   guards: {
     leadsAny: ({ context }) => context.certificates.length > 0,
@@ -80,46 +71,43 @@ export const filingDispatchMachine = setup({
     hasRound: ({ context }) => context.round.length > 0,
     isStopping: stateIn({ sending: 'stopping' }),
     continuesNow: ({ context }, { outcome }: { outcome: BatchOutcome }) => continuesNow(context, outcome),
-    isLed: ({ context }, params: { certificateId: string }) =>
-      context.certificates.some((certificate) => certificate.certificateId === params.certificateId),
+    isLed: ({ context }, params: { certificateId: string }) => isLed(context, params.certificateId),
     isPresent: ({ context }, params: { certificateId: string }) =>
       context.present?.certificateId === params.certificateId,
   },
   actions: {
     addCertificate: assign({
-      certificates: ({ context }, { certificate }: { certificate: LeadCertificate }) => [
-        ...context.certificates.filter((known) => known.certificateId !== certificate.certificateId),
-        certificate,
-      ],
+      certificates: ({ context }, { certificate }: { certificate: LeadCertificate }) =>
+        withCertificate(context.certificates, certificate),
+    }),
+    joinRound: assign({
+      round: ({ context }, { certificate }: { certificate: LeadCertificate }) => roundWith(context, certificate),
     }),
     dropCertificate: enqueueActions(({ context, enqueue }, params: { certificateId: string }) => {
-      const isOther = (certificate: LeadCertificate) => certificate.certificateId !== params.certificateId;
-      const typed = withoutPin(context.typed, params.certificateId);
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      enqueue.assign({
-        certificates: context.certificates.filter(isOther),
-        round: context.round.filter(isOther),
-        waitingForPin: context.waitingForPin.filter((waiting) => isOther(waiting.certificate)),
-        typed,
-      });
+      const after = withoutCertificate(context, params.certificateId);
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      enqueue.assign(after);
     }),
     planRound: assign({ round: ({ context }) => context.certificates }),
-    planAgain: assign({ round: ({ context }) => presentFirst(context) }),
-    takeNext: assign(({ context }) => ({ present: context.round[0] ?? null, round: context.round.slice(1) })),
+    planAgain: assign({ round: ({ context }) => roundFrom(context.certificates, context.present?.certificateId) }),
+    /** The certificate whose PIN was given comes first: it opens the token for the others. */
+    planReleased: assign({
+      round: ({ context }, { certificateId }: FilingPinEntered) => roundFrom(context.certificates, certificateId),
+    }),
+    takeNext: assign(({ context }) => nextOf(context)),
     release: assign({
       held: ({ context }, { filingIds }: { filingIds: readonly string[] }) =>
         context.held.filter(({ filingId }) => !filingIds.includes(filingId)),
+      leftOut: ({ context }, { filingIds }: { filingIds: readonly string[] }) =>
+        context.leftOut.filter(({ filingId }) => !filingIds.includes(filingId)),
     }),
-    takePin: enqueueActions(({ context, enqueue }, { certificateId, pin, confirmLastTry }: PinEntered) => {
-      const typed = { ...context.typed, [certificateId]: { pin, confirmLastTry } };
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      enqueue.assign({
-        typed,
-        waitingForPin: context.waitingForPin.filter((waiting) => waiting.certificate.certificateId !== certificateId),
-      });
+    takePin: enqueueActions(({ context, enqueue }, entered: FilingPinEntered) => {
+      const after = letGo(context, entered, filingTicks);
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      enqueue.assign(after);
     }),
-    refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
-      for (const event of pinRefused(pinsOf(context.typed), pin)) enqueue.sendTo('retainedPins', event);
+    refusePin: enqueueActions(({ context, enqueue }, { pin }: FilingPinEntered) => {
+      for (const event of pinRefused(pinsOf(context.released), pin)) enqueue.sendTo('retainedPins', event);
     }),
     noteRows: assign(({ context }, { batch }: { batch: FilingBatchContext }) => {
       const ids = notStarted(batch).map(({ filingId }) => filingId);
@@ -128,7 +116,7 @@ export const filingDispatchMachine = setup({
     takeOutcome: enqueueActions(
       ({ context, enqueue }, { outcome, isStopping }: { outcome: BatchOutcome; isStopping: boolean }) => {
         const after = { ...context, ...afterBatch(context, outcome, isStopping) };
-        enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.typed)));
+        enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
         enqueue.assign(after);
       },
     ),
@@ -136,14 +124,20 @@ export const filingDispatchMachine = setup({
       reports: ({ context }, params: { certificateId: string }) =>
         context.reports.filter(({ certificate }) => certificate.certificateId !== params.certificateId),
     }),
+    /** Once for a round, over all its certificates. */
+    emitSum: enqueueActions(({ context: { tally }, enqueue }, { isOver }: { isOver: boolean }) => {
+      if (!isOver || tally.sent + tally.refused + tally.unknown === 0) return;
+      enqueue.emit({ type: 'sending.ended', tally });
+      enqueue.assign({ tally: NO_TALLY });
+    }),
     stopBatch: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('filingBatch', { type: 'batch.stop' });
     }),
     recordPause: enqueueActions(({ context, enqueue }) => {
-      const typed = onlyPin(context.typed, context.present?.certificateId);
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
+      const released = onlyRelease(context.released, context.present?.certificateId);
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(released)));
       enqueue.sendTo('persistPause', pauseChanged(true));
-      enqueue.assign({ round: [], typed });
+      enqueue.assign({ round: [], released });
     }),
     forgetPause: sendTo('persistPause', pauseChanged(false)),
   },
@@ -151,15 +145,12 @@ export const filingDispatchMachine = setup({
 }).createMachine({
   id: 'filingDispatch',
   context: {
-    certificates: [],
-    round: [],
-    present: null,
-    typed: {},
-    waitingForPin: [],
+    ...NO_ROUNDS,
     rows: [],
     notStarted: [],
     held: [],
     reports: [],
+    tally: NO_TALLY,
   },
   initial: 'idle',
   // They only forget and remember: there is nothing that could fail.
@@ -178,7 +169,10 @@ export const filingDispatchMachine = setup({
     'pin.entered': [
       {
         guard: { type: 'isLed', params: ({ event }) => event },
-        actions: [{ type: 'takePin', params: ({ event }) => event }, 'planAgain'],
+        actions: [
+          { type: 'takePin', params: ({ event }) => event },
+          { type: 'planReleased', params: ({ event }) => event },
+        ],
       },
       { actions: { type: 'refusePin', params: ({ event }) => event } },
     ],
@@ -239,7 +233,12 @@ export const filingDispatchMachine = setup({
       },
       initial: 'running',
       states: {
-        running: { on: { 'dispatch.pause': { target: 'stopping', actions: ['recordPause', 'stopBatch'] } } },
+        running: {
+          on: {
+            'session.active': comesDuringRound,
+            'dispatch.pause': { target: 'stopping', actions: ['recordPause', 'stopBatch'] },
+          },
+        },
         // A person has paused: what the link is at comes to its end.
         stopping: {
           tags: 'paused',
@@ -248,10 +247,15 @@ export const filingDispatchMachine = setup({
       },
     },
     pausing: {
+      entry: { type: 'emitSum', params: ({ context }) => ({ isOver: context.round.length === 0 }) },
       after: { certificatePauseMs: 'waiting' },
-      on: { 'dispatch.pause': { target: 'paused', actions: 'recordPause' } },
+      on: {
+        'session.active': comesDuringRound,
+        'dispatch.pause': { target: 'paused', actions: 'recordPause' },
+      },
     },
     paused: {
+      entry: { type: 'emitSum', params: { isOver: true } },
       tags: 'paused',
       on: { 'dispatch.resume': { target: 'waiting', actions: ['forgetPause', 'planRound'] } },
     },

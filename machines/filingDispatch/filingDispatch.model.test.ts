@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import type { Waiting } from '../certificateRounds/waiting.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
-import type { FilingWork, SendRow } from '../filingBatch/filingBatch.types.ts';
+import type { ApprovedFiling, FilingWork, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { filingSendMachine, type Opening, type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { batchReport, type BatchReport } from './batchReport.ts';
-import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
-import { alfa, beta, done, filed, stopped, typed, unsignable, wrongPin } from './filingDispatch.samples.ts';
+import { batchReport, type BatchReport, type FilingTally } from './batchReport.ts';
+import { filingDispatchMachine } from './filingDispatch.machine.ts';
+import { alfa, approved, beta, done, filed, stopped, typed, unsignable, wrongPin } from './filingDispatch.samples.ts';
 import { FILING_DISPATCH_TABLE } from './filingDispatch.table.ts';
 
 type Deciding = {
   certificates: readonly LeadCertificate[];
   round: readonly LeadCertificate[];
   present: LeadCertificate | null;
-  waitingForPin: readonly WaitingForPin[];
+  waitingForPin: readonly Waiting<ApprovedFiling>[];
   reports: readonly BatchReport[];
+  tally: FilingTally;
 };
 type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
 
@@ -38,6 +40,7 @@ describe('filingDispatch', () => {
       context.present !== null,
       context.waitingForPin.length > 0,
       context.reports.length > 0,
+      context.tally.sent > 0,
     ],
     events: ((snapshot: Snapshot) => [
       ...[alfa, beta]
@@ -54,7 +57,7 @@ describe('filingDispatch', () => {
         snapshot: { context: { rows: [unsignable], openAttempts: [], approved: [] } },
       },
       settled('filingBatch', done),
-      settled('filingBatch', { ...done, waiting: 2 }),
+      settled('filingBatch', { ...done, waiting: [approved('f-1'), approved('f-2')] }),
       settled('filingBatch', { ...done, rows: [unsignable], hasMore: true }),
       settled('filingBatch', filed),
       settled('filingBatch', wrongPin),
@@ -91,10 +94,11 @@ describe('filingDispatch', () => {
         );
       }
       // Broken by `takePin` without its guard: the PIN of a certificate that is led no more would stay.
-      for (const id of Object.keys(context.typed)) expect(led).toContain(id);
+      for (const id of Object.keys(context.released)) expect(led).toContain(id);
       // Broken by keeping a refused PIN: it would be used a second time.
       for (const waiting of context.waitingForPin) {
-        if (waiting.reason === 'wrongPin') expect(Object.keys(context.typed)).not.toContain(idOf(waiting.certificate));
+        if (waiting.reason === 'wrongPin')
+          expect(Object.keys(context.released)).not.toContain(idOf(waiting.certificate));
       }
     },
   });
@@ -130,6 +134,46 @@ describe('filingDispatch', () => {
     expect(dispatch.getSnapshot().value).toBe('pausing');
   });
 
+  it('lists what waits under a certificate that comes during a batch, right after it', () => {
+    const dispatch = createActor(inertOf(filingDispatchMachine), { systemId: 'filingDispatch' }).start();
+    dispatch.send({ type: 'session.active', certificate: alfa });
+    // Broken by a certificate that only the next minute finds: a list for one PIN grows under a person's hand then.
+    dispatch.send({ type: 'session.active', certificate: beta });
+    dispatch.send(settled('filingBatch', done) as never);
+    dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
+    expect(dispatch.getSnapshot().matches('sending')).toBe(true);
+    expect(dispatch.getSnapshot().context.present).toEqual(beta);
+  });
+
+  it('tells once what all certificates of a round have filed', () => {
+    const dispatch = createActor(inertOf(filingDispatchMachine), { systemId: 'filingDispatch' }).start();
+    const sums: unknown[] = [];
+    dispatch.on('sending.ended', ({ tally }) => sums.push(tally));
+    const goOn = () => dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
+    dispatch.send({ type: 'session.active', certificate: alfa });
+    dispatch.send({ type: 'session.active', certificate: beta });
+    dispatch.send({ type: 'filings.approved', filingIds: [] });
+    dispatch.send(settled('filingBatch', filed) as never);
+    dispatch.send(settled('filingBatch', { ...filed, hasMore: false }) as never);
+    goOn();
+    expect(dispatch.getSnapshot().context.present).toEqual(alfa);
+    dispatch.send(settled('filingBatch', done) as never);
+    goOn();
+    // Broken by a sum for each batch or for each certificate: nobody knows then whether all is done.
+    expect(sums).toEqual([]);
+    expect(dispatch.getSnapshot().context.present).toEqual(beta);
+    const refused = rowOf('f-2', 'a-2', { kind: 'rejected', text: 'refuzat', signedSha256: 'a'.repeat(64) });
+    dispatch.send(settled('filingBatch', { ...filed, rows: [...filed.rows, refused], hasMore: false }) as never);
+    expect(sums).toEqual([{ sent: 3, refused: 1, unknown: 0 }]);
+    goOn();
+    dispatch.send({ type: 'xstate.after.filingPollMs.filingDispatch.waiting' } as never);
+    for (const outcome of [done, done]) {
+      dispatch.send(settled('filingBatch', outcome) as never);
+      goOn();
+    }
+    expect(sums).toHaveLength(1);
+  });
+
   it('keeps what was said of a filing until it is begun again', () => {
     const dispatch = createActor(inertOf(filingDispatchMachine), { systemId: 'filingDispatch' }).start();
     const shown = () => dispatch.getSnapshot().context.rows.map((row) => row.filingId);
@@ -147,8 +191,7 @@ describe('filingDispatch', () => {
   it('keeps what waits for a PIN and goes on with the next certificate', async () => {
     const harness = openHarness((certificateId) => ({
       openAttempts: [],
-      approved:
-        certificateId === 'c-1' ? [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }] : [],
+      approved: certificateId === 'c-1' ? [approved('f-1')] : [],
     }));
     harness.dispatch.send({ type: 'session.active', certificate: alfa });
     await harness.pass(CERTIFICATE_PAUSE_MS);
@@ -156,7 +199,7 @@ describe('filingDispatch', () => {
     await harness.pass(CERTIFICATE_PAUSE_MS);
     expect(harness.asked).toContain('c-2');
     expect(harness.dispatch.getSnapshot().context.waitingForPin).toMatchObject([
-      { certificate: alfa, count: 1, reason: null },
+      { certificate: alfa, listed: [{ filingId: 'f-1' }], reason: null },
     ]);
   });
 
@@ -170,7 +213,7 @@ describe('filingDispatch', () => {
         findWork: fromPromise(() =>
           Promise.resolve<FilingWork>({
             openAttempts: [],
-            approved: [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }],
+            approved: [approved('f-1')],
           }),
         ),
         findPin: fromPromise(() => Promise.resolve<PinHandle | null>({ kind: 'saved' })),
@@ -194,9 +237,9 @@ describe('filingDispatch', () => {
     dispatch.send({ type: 'session.active', certificate: alfa });
     dispatch.send(typed);
     dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
-    dispatch.send(settled('filingBatch', { ...wrongPin, waiting: 3, hasMore: true }) as never);
-    const { round, typed: retained, waitingForPin } = dispatch.getSnapshot().context;
-    expect({ round, retained, waitingForPin }).toEqual({ round: [], retained: {}, waitingForPin: [] });
+    dispatch.send(settled('filingBatch', { ...wrongPin, waiting: [approved('f-3')], hasMore: true }) as never);
+    const { round, released, waitingForPin } = dispatch.getSnapshot().context;
+    expect({ round, released, waitingForPin }).toEqual({ round: [], released: {}, waitingForPin: [] });
   });
 
   it('keeps saying why a certificate is blocked, and uses no PIN until a person gives one', () => {
@@ -207,7 +250,7 @@ describe('filingDispatch', () => {
     dispatch.send({ type: 'filings.approved', filingIds: [] });
     dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
     expect(dispatch.getSnapshot().children.filingBatch?.getSnapshot().context.canSend).toBe(false);
-    dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
+    dispatch.send(settled('filingBatch', { ...done, waiting: [approved('f-1')] }) as never);
     expect(reason()).toBe('wrongPin');
     dispatch.send(typed);
     expect(reason()).toBeUndefined();

@@ -1,19 +1,21 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
-import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { BatchOutcome, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
 import { testPaths } from '../testing/testPaths.ts';
 import { filingDispatchMachine } from './filingDispatch.machine.ts';
+import { alfa, approvalOf, approved } from './filingDispatch.samples.ts';
 
-const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const FILING_IDS = ['f-1', 'f-2'];
-const nothing: BatchOutcome = { rows: [], approved: [], notStarted: [], waiting: 0, hasMore: false, failure: null };
+const nothing: BatchOutcome = { rows: [], approved: [], notStarted: [], waiting: [], hasMore: false, failure: null };
+/** Both wait for the one certificate. */
+const waiting = { ...nothing, waiting: FILING_IDS.map(approved) };
 const endedAs = (outcome: SendRow['outcome']): readonly SendRow[] =>
   FILING_IDS.map((filingId) => ({ filingId, attemptId: `of ${filingId}`, step: 'ended', outcome }));
 const stoppedBy = (reason: LinkReason): BatchOutcome => ({
   ...nothing,
+  approved: FILING_IDS.map(approved),
   rows: endedAs({ kind: 'notSent', reason, text: null }),
   failure: linkError(reason),
 });
@@ -22,25 +24,34 @@ const batchEnds = (outcome: BatchOutcome) => settled('filingBatch', outcome);
 
 type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
 
+const pin = {
+  type: 'pin.entered',
+  certificateId: 'c-1',
+  pin: { kind: 'typed', handle: 'p-1' },
+  confirmLastTry: false,
+  ticked: FILING_IDS.map((filingId) => approvalOf(filingId, alfa)),
+  leftOut: [],
+};
+
 /** What can happen to two filings of one certificate, whose PIN a person types; only what a person could cause. */
 const screenPathOptions: PathOptions<typeof filingDispatchMachine> = {
   inputs: [undefined],
-  key: ({ certificates, round, typed, waitingForPin, reports }: Snapshot['context']) => [
+  key: ({ certificates, round, released, waitingForPin, reports }: Snapshot['context']) => [
     certificates.length,
     round.length,
-    Object.keys(typed),
-    waitingForPin.map(({ count, reason }) => [count, reason]),
+    Object.keys(released),
+    waitingForPin.map(({ listed, reason }) => [listed.length, reason]),
     reports.map(({ failure }) => failure),
   ],
   events: (snapshot) => eventsIn(snapshot as Snapshot),
 };
 
 function eventsIn(snapshot: Snapshot) {
-  const { certificates, typed, waitingForPin, reports } = snapshot.context;
+  const { certificates, released, waitingForPin, reports } = snapshot.context;
   if (snapshot.matches({ sending: 'stopping' })) return [batchEnds(stoppedBy('cancelledByUser'))];
   if (snapshot.matches('sending')) {
-    return Object.keys(typed).length === 0
-      ? [nothing, { ...nothing, waiting: 2 }, { ...nothing, failure: 'unreachable' } as const].map(batchEnds)
+    return Object.keys(released).length === 0
+      ? [nothing, waiting, { ...nothing, failure: 'unreachable' } as const].map(batchEnds)
       : [
           ...[stoppedBy('wrongPin'), stoppedBy('authorityDown'), { ...nothing, rows: filed }].map(batchEnds),
           { type: 'dispatch.pause' },
@@ -51,9 +62,7 @@ function eventsIn(snapshot: Snapshot) {
     certificates.length === 0
       ? { type: 'session.active', certificate: alfa }
       : { type: 'session.lost', certificateId: alfa.certificateId },
-    ...(waitingForPin.length === 0
-      ? []
-      : [{ type: 'pin.entered', certificateId: 'c-1', pin: { kind: 'typed', handle: 'p-1' }, confirmLastTry: false }]),
+    ...(waitingForPin.length === 0 ? [] : [pin]),
     ...(reports.length === 0 || isBlocked ? [] : [{ type: 'report.read', certificateId: alfa.certificateId }]),
     ...(snapshot.matches('paused') ? [{ type: 'dispatch.resume' }] : []),
     { type: 'xstate.after.filingPollMs.filingDispatch.waiting' },
@@ -63,11 +72,10 @@ function eventsIn(snapshot: Snapshot) {
 
 const active = { type: 'session.active', certificate: alfa };
 const lost = { type: 'session.lost', certificateId: alfa.certificateId };
-const pin = { type: 'pin.entered', certificateId: 'c-1', pin: { kind: 'typed', handle: 'p-1' }, confirmLastTry: false };
 const paused = { type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' };
 const polled = { type: 'xstate.after.filingPollMs.filingDispatch.waiting' };
 const [waits, unreachable, refused, unanswered, sent] = [
-  { ...nothing, waiting: 2 },
+  waiting,
   { ...nothing, failure: 'unreachable' } as const,
   stoppedBy('wrongPin'),
   stoppedBy('authorityDown'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { linkError } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX, FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { FilingWork, HostEvent } from '../filingBatch/filingBatch.types.ts';
@@ -14,6 +14,7 @@ import {
 } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { filingDispatchMachine } from './filingDispatch.machine.ts';
+import { approved } from './filingDispatch.samples.ts';
 
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const OUTAGE_MINUTES = 120;
@@ -60,9 +61,7 @@ function aServer(filingIds: readonly string[]) {
     status,
     work: (): FilingWork => ({
       openAttempts: [...open].map(([filingId, attemptId]) => ({ filingId, attemptId })),
-      approved: filingIds
-        .filter((id) => status.get(id) === 'approved' && !open.has(id))
-        .map((filingId) => ({ filingId, taxId: '12345674', isAssigned: true, approvedAt: null })),
+      approved: filingIds.filter((id) => status.get(id) === 'approved' && !open.has(id)).map(approved),
     }),
     openAttempt(filingId: string): Opening {
       if (open.has(filingId)) return { kind: 'taken' };

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { LinkReason } from '#contracts/link/errors.ts';
 import { SETTLE_ATTEMPTS_MAX } from '#contracts/limits.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** A filing to send; `attemptId` when its attempt was opened before and has no outcome yet. */

@@ -1,6 +1,4 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type DoneActorEvent } from 'xstate';
-import { linkError, type LinkError, type LinkReason } from '#contracts/link/errors.ts';
-import type { LinkResults } from '#contracts/link/messages.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
   EXTENSION_LOAD_DELAY_MS,
@@ -9,6 +7,8 @@ import {
   LINK_RESTART_MS,
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
+import { linkError, type LinkError, type LinkReason } from '#contracts/link/errors.ts';
+import type { LinkResults } from '#contracts/link/messages.ts';
 
 /** The parts of the link that carry a version of their own. */
 export type LinkPart = 'library' | 'extension' | 'host';

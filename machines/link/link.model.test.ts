@@ -1,6 +1,6 @@
-import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
+import { createActor, SimulatedClock } from 'xstate';
+import { keysOf } from '#contracts/keysOf.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
   EXTENSION_LOAD_DELAY_MS,
@@ -9,6 +9,7 @@ import {
   LINK_RESTART_MS,
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
+import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
@@ -71,7 +72,7 @@ describe('the link health', () => {
       'link.versionMismatch',
       'link.versionInvalid',
     ];
-    for (const reason of Object.keys(LINK_REASONS) as LinkReason[]) {
+    for (const reason of keysOf(LINK_REASONS)) {
       if (reason === 'noReply' || ofTheLink.includes(LINK_REASONS[reason])) continue;
       link.send(callFailed(reason));
       expect({ reason, value: link.getSnapshot().value }).toEqual({ reason, value: 'ready' });

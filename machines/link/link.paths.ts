@@ -8,7 +8,7 @@ import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 /** A workstation whose parts are all there. */
 export const status: LinkResults['status'] = {
   protocol: LINK_PROTOCOL,
-  versions: { library: '2.0.0', extension: '2.1.0', host: '2.1.0' },
+  versions: { library: '2.1.0', extension: '2.2.0', host: '2.2.0' },
   unsettled: [],
   unsettledRequests: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },

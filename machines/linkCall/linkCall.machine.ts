@@ -1,8 +1,8 @@
 import { assertEvent, assign, fromCallback, setup } from 'xstate';
+import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { linkError, type LinkError } from '#contracts/link/errors.ts';
 import type { LinkAction } from '#contracts/link/messages.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
-import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 
 /** What the host says it is waiting for; null when it works by itself. */
 export type LinkWait = Extract<LinkReply, { kind: 'ack' }>['waits'];

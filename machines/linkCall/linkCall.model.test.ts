@@ -1,7 +1,7 @@
-import { createActor, SimulatedClock, type ActorOptions } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { linkError } from '#contracts/link/errors.ts';
+import { createActor, SimulatedClock, type ActorOptions } from 'xstate';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
 import { broke } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';

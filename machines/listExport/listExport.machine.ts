@@ -5,8 +5,10 @@ import { notProvided } from '../notProvided.ts';
 /** Progress is shown for what takes longer, in ms. Source: reference of the machines. */
 export const PROGRESS_AFTER_MS = 1000;
 
-/** The file that is asked for, and the filter of the list at that moment, which only its call understands. */
-export type ExportRequest = { readonly format: ExportFormat; readonly filter: object };
+/** A list as a file, with its filter at that moment, which only its call understands; or the papers of filings. */
+export type ExportRequest =
+  | { readonly format: ExportFormat; readonly filter: object }
+  | { readonly spvFilingIds: readonly string[] };
 
 type Context = {
   readonly request: ExportRequest | null;
@@ -31,7 +33,7 @@ export type ListExportEvent =
 
 const NOTHING: Context = { request: null, receivedBytes: 0, showsProgress: false };
 
-/** A list is fetched as a file and given to the browser; one file at a time. */
+/** A list or an archive is fetched as a file and given to the browser; one file at a time. */
 export const listExportMachine = setup({
   types: {
     context: {} as Context,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { LinkReason } from '#contracts/link/errors.ts';
-import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import type { ListedMessage } from '#contracts/link/fields.ts';
 import {
   contentTransferMachine,
   type CertificateAccess,
@@ -37,7 +37,7 @@ type Input = RefreshRequest & { readonly uploadQueue: UploadQueue };
 
 type Context = Input & {
   readonly windowDays: number;
-  readonly messages: readonly AuthorityMessage[];
+  readonly messages: readonly ListedMessage[];
   readonly contents: readonly MissingContent[];
   readonly done: number;
   readonly total: number;
@@ -62,8 +62,8 @@ export const mailboxRefreshMachine = setup({
   actors: {
     /** Whole days since the last processed message, or null when there is none. */
     measureWindow: fromPromise<number | null, { thumbprint: string }>(notProvided),
-    listMessages: fromPromise<readonly AuthorityMessage[], { access: CertificateAccess; days: number }>(notProvided),
-    storeMessages: fromPromise<void, { thumbprint: string; messages: readonly AuthorityMessage[] }>(notProvided),
+    listMessages: fromPromise<readonly ListedMessage[], { access: CertificateAccess; days: number }>(notProvided),
+    storeMessages: fromPromise<void, { thumbprint: string; messages: readonly ListedMessage[] }>(notProvided),
     pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(notProvided),
     contentTransfer: contentTransferMachine,
     /** Records when it was, and how many documents came. */
@@ -80,7 +80,7 @@ export const mailboxRefreshMachine = setup({
       windowDays: (_, params: { days: number | null }) =>
         heldToWindow(params.days === null ? SPV_WINDOW_DAYS : params.days + 1),
     }),
-    takeMessages: assign({ messages: (_, params: { messages: readonly AuthorityMessage[] }) => params.messages }),
+    takeMessages: assign({ messages: (_, params: { messages: readonly ListedMessage[] }) => params.messages }),
     dropMessages: assign({ messages: [] }),
     takeContents: assign((_, params: { contents: readonly MissingContent[] }) => ({
       contents: params.contents,

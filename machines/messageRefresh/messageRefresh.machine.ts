@@ -1,21 +1,25 @@
 import { assign, cancel, enqueueActions, raise, sendParent, setup } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
+import { PIN_WAIT_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import {
   mailboxRefreshMachine,
   type RefreshError,
   type RefreshOutcome,
   type RefreshRequest,
 } from '../mailboxRefresh/mailboxRefresh.machine.ts';
-import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
-import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
+import { retainedPins, pinsRetained } from '../retainedPins.ts';
 
 /** A refresh in line. A person's one has an id by which the form finds its outcome. */
 export type Run = RefreshRequest & { readonly runId: string | null };
 
 /** How far the present refresh has come. */
 export type RefreshProgress = { readonly name: string; readonly done: number; readonly total: number };
+
+/** A certificate whose refresh waits for its PIN; `pinRequired` where none was refused. */
+export type RefreshWaiting = { readonly certificate: LeadCertificate; readonly reason: LinkReason };
 
 type Ended = { readonly outcome: RefreshOutcome };
 type UserRefresh = { type: 'user.refresh'; runId: string; request: RefreshRequest };
@@ -36,6 +40,8 @@ type Context = Input & {
   readonly nextRefreshMs: number | null;
   /** Thumbprints whose last refresh did not work: the schedule lets them wait for an interval. */
   readonly held: readonly string[];
+  /** Waiting for a PIN is no failure: it goes on once the PIN is there. */
+  readonly waitingForPin: readonly RefreshWaiting[];
 };
 
 export type MessageRefreshEvent =
@@ -86,6 +92,9 @@ export const messageRefreshMachine = setup({
       runs: context.runs.filter(
         (run) => run.runId !== null || run.access.certificate.certificateId !== params.certificateId,
       ),
+      waitingForPin: context.waitingForPin.filter(
+        ({ certificate }) => certificate.certificateId !== params.certificateId,
+      ),
     })),
     noteSchedule: assign((_, params: { lastRefreshMs: number | null; nextRefreshMs: number | null }) => params),
     forgetSchedule: assign({ nextRefreshMs: null }),
@@ -105,6 +114,8 @@ export const messageRefreshMachine = setup({
         { ...request, runId },
         ...context.runs.filter((run) => !isScheduledFor(run, request)),
       ],
+      waitingForPin: ({ context }, { request }: UserRefresh) =>
+        withoutWait(context, request.access.certificate.thumbprint),
     }),
     takeLead: enqueueActions(({ enqueue }, { request }: UserRefresh) => {
       const { certificateId } = request.access.certificate;
@@ -117,12 +128,14 @@ export const messageRefreshMachine = setup({
       const runId = run?.runId ?? null;
       if (runId !== null) return enqueue.emit({ type: 'run.ended', runId, outcome });
       if (outcome.kind !== 'failed') return;
+      if (isAsking(outcome)) return;
       if (lastOutcome?.kind === 'failed' && lastOutcome.error?.reason === outcome.error?.reason) return;
       enqueue.emit({ type: 'refresh.failed', error: outcome.error });
     }),
     takeOutcome: assign(({ context }, { outcome }: Ended) => ({
-      lastOutcome: outcome,
+      lastOutcome: isAsking(outcome) ? context.lastOutcome : outcome,
       held: heldAfter(context, outcome),
+      waitingForPin: waitingAfter(context, outcome),
       run: null,
       progress: null,
     })),
@@ -150,6 +163,7 @@ export const messageRefreshMachine = setup({
     lastRefreshMs: null,
     nextRefreshMs: null,
     held: [],
+    waitingForPin: [],
   }),
   initial: 'idle',
   // It only forgets: there is nothing that could fail.
@@ -270,6 +284,33 @@ function heldAfter({ held, run }: Context, outcome: RefreshOutcome): readonly st
   const thumbprint = run?.access.certificate.thumbprint;
   const others = held.filter((other) => other !== thumbprint);
   return thumbprint === undefined || outcome.kind === 'finished' ? others : [...others, thumbprint];
+}
+
+/** Nothing was refused: a person has only to be asked. */
+const ASKS_ONLY: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed'];
+
+/** It is no failure that a person has only to be asked; a PIN that was refused is one. */
+const isAsking = ({ error }: RefreshOutcome): boolean =>
+  error !== null && error.reason !== null && ASKS_ONLY.includes(error.reason);
+
+/** Why a PIN is waited for after a refresh; null where it ended otherwise. */
+function pinReasonOf({ kind, error }: RefreshOutcome): LinkReason | null {
+  const reason = kind === 'failed' ? (error?.reason ?? null) : null;
+  return reason !== null && (reason === 'pinRequired' || PIN_WAIT_REASONS.includes(reason)) ? reason : null;
+}
+
+const withoutWait = ({ waitingForPin }: Pick<Context, 'waitingForPin'>, thumbprint: string) =>
+  waitingForPin.filter(({ certificate }) => certificate.thumbprint !== thumbprint);
+
+/** Who waits for a PIN after a refresh. One that no certificate of the firm belongs to is asked for in its own form. */
+function waitingAfter(context: Context, outcome: RefreshOutcome): readonly RefreshWaiting[] {
+  const tried = context.run?.access.certificate;
+  if (tried === undefined || outcome.kind === 'cancelled') return context.waitingForPin;
+  const reason = pinReasonOf(outcome);
+  const others = withoutWait(context, tried.thumbprint);
+  const certificate = context.certificates.find(({ thumbprint }) => thumbprint === tried.thumbprint);
+  if (reason !== null) return certificate === undefined ? others : [...others, { certificate, reason }];
+  return outcome.kind === 'finished' ? others : context.waitingForPin;
 }
 
 /** A person's refresh does the work of a scheduled one for the same certificate. */

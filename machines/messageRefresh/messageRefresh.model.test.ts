@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
-import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
-import { mailboxRefreshMachine, type RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
+import { mailboxRefreshMachine, type RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 import type { PinsRetained } from '../retainedPins.ts';
-import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { messageRefreshMachine, type MessageRefreshOutcome } from './messageRefresh.machine.ts';
@@ -44,6 +44,21 @@ describe('messageRefresh', () => {
           { type: 'answer.due' },
         ],
       },
+      // A PIN is missing, then refused, then given; and the certificate whose PIN is missing is led no more.
+      {
+        input: { uploadQueue: receiver('uploadQueue') },
+        events: [
+          { type: 'session.active', certificate: alfa },
+          ...['pinRequired', 'wrongPin', 'wrongPin'].flatMap((reason) => [
+            settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }),
+            settled('mailboxRefresh', failedBy(reason as LinkReason)),
+            { type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' },
+          ]),
+          userRefresh,
+          settled('mailboxRefresh', failedBy('pinRequired')),
+          { type: 'session.lost', certificateId: alfa.certificateId },
+        ],
+      },
       // The certificate that its schedule names is not led any more.
       {
         input: { uploadQueue: receiver('uploadQueue') },
@@ -61,8 +76,12 @@ describe('messageRefresh', () => {
       );
       const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.mailboxRefresh';
       const isFirst = before.context.lastOutcome?.kind !== 'failed';
+      // Broken by telling of a PIN that is only missing, or of the same refused one at every interval.
+      const isRefused =
+        walked.at(-1)?.['output']?.error?.reason === 'wrongPin' &&
+        before.context.lastOutcome?.error?.reason !== 'wrongPin';
       expect(received.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
-        hasBroken && isFirst && before.context.run?.runId === null ? 1 : 0,
+        ((hasBroken && isFirst) || isRefused) && before.context.run?.runId === null ? 1 : 0,
       );
       // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.
       expect(context.run !== null).toBe(snapshot.matches('refreshing'));
@@ -196,6 +215,33 @@ it('tells of a failure by itself once, until the reason is another one or a refr
   expect(reasons).toEqual(['tokenRemoved', 'authorityDown', null, null]);
 });
 
+it('waits for a PIN that is missing, and calls it no failure', () => {
+  const refresh = createActor(inertOf(messageRefreshMachine), {
+    parent: receiver('workers'),
+    input: { uploadQueue: receiver('uploadQueue') },
+  }).start();
+  const failures: (string | null)[] = [];
+  refresh.on('refresh.failed', ({ error }) => void failures.push(error?.reason ?? null));
+  refresh.send({ type: 'session.active', certificate: alfa });
+  const end = (outcome: RefreshOutcome) => {
+    refresh.send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }) as never);
+    refresh.send(settled('mailboxRefresh', outcome) as never);
+    refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
+  };
+  const waits = () => refresh.getSnapshot().context.waitingForPin.map(({ reason }) => reason);
+  end(fetched);
+  end(failedBy('pinRequired'));
+  expect([waits(), failures]).toEqual([['pinRequired'], []]);
+  // Broken by `takeOutcome` that keeps it as the last outcome: the bar says "failed" beside "synced".
+  expect(refresh.getSnapshot().context.lastOutcome).toEqual(fetched);
+  // A saved one that was refused is a failure, said once.
+  end(failedBy('wrongPin'));
+  end(failedBy('wrongPin'));
+  expect([waits(), failures]).toEqual([['wrongPin'], ['wrongPin']]);
+  end(fetched);
+  expect(waits()).toEqual([]);
+});
+
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
   let retained: readonly string[] = [];
   const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (retained = handles)));
@@ -220,11 +266,9 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
 });
 
 /** A refresh that failed for that reason; null: not by the link. */
-const failedBy = (reason: 'tokenRemoved' | 'authorityDown' | null): RefreshOutcome => ({
-  ...fetched,
-  kind: 'failed',
-  error: reason === null ? null : { step: 'listing', reason, text: null },
-});
+function failedBy(reason: LinkReason | null): RefreshOutcome {
+  return { ...fetched, kind: 'failed', error: reason === null ? null : { step: 'listing', reason, text: null } };
+}
 
 /** The certificates this tab leads, by the events it got. */
 function ledAfter(walked: readonly AnyEventObject[]): string[] {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { alfaAccess } from '../mailboxRefresh/mailboxRefresh.paths.ts';
-import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
 import { receiver } from '../testing/recorder.ts';

@@ -21,7 +21,8 @@ const led = ({ certificate }: AnyEventObject, { certificates, held }: Context) =
   ],
   held: held.filter((thumbprint) => thumbprint !== certificate.thumbprint),
 });
-const lost = ({ certificateId: id }: AnyEventObject, { certificates, runs }: Context) => ({
+const lost = ({ certificateId: id }: AnyEventObject, { certificates, runs, waitingForPin }: Context) => ({
+  waitingForPin: waitingForPin.filter(({ certificate }) => certificate.certificateId !== id),
   certificates: certificates.filter(({ certificateId }) => certificateId !== id),
   runs: runs.filter(({ runId, access }) => runId !== null || access.certificate.certificateId !== id),
 });
@@ -30,6 +31,12 @@ const asked = ({ runId, request }: AnyEventObject, { runs }: Context): Run[] => 
   { ...request, runId },
   ...runs.filter((run) => !isScheduledFor(run, request as RefreshRequest)),
 ];
+/** What a person has begun to fetch waits for no PIN. */
+const tried = ({ request }: AnyEventObject, { waitingForPin }: Context) => ({
+  waitingForPin: waitingForPin.filter(
+    ({ certificate }) => certificate.thumbprint !== request.access.certificate.thumbprint,
+  ),
+});
 const answered = ({ runs, certificates }: Context): Run[] => [
   ...runs,
   ...certificates.map(scheduled).filter((next) => !runs.some((run) => isScheduledFor(next, run))),
@@ -50,12 +57,19 @@ const isOnlyOne: Branch<typeof messageRefreshMachine>['when'] = ({ certificateId
   certificates.every(({ certificateId }) => certificateId === id);
 
 const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0, error: null };
+/** Reasons after which a person is asked for a PIN. */
+const ASKS = ['pinRequired', 'lastTryUnconfirmed'];
+const REFUSES = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked'];
+const pinReason = ({ error }: RefreshOutcome) =>
+  [...ASKS, ...REFUSES].find((reason) => reason === error?.reason) ?? null;
+
 /** A form hears of its own refresh; of a scheduled one only a failure is told, and once. */
 const ended = (outcomeOf: (event: AnyEventObject) => RefreshOutcome): Branch<typeof messageRefreshMachine> => ({
   to: 'pausing',
   tells: (event, { run, lastOutcome }) => {
     const { kind, error } = outcomeOf(event);
-    const isNews = lastOutcome?.kind !== 'failed' || lastOutcome.error?.reason !== error?.reason;
+    const isAsked = ASKS.some((reason) => reason === error?.reason);
+    const isNews = !isAsked && (lastOutcome?.kind !== 'failed' || lastOutcome.error?.reason !== error?.reason);
     const news =
       run !== null && run.runId !== null
         ? ['emits: run.ended']
@@ -64,12 +78,24 @@ const ended = (outcomeOf: (event: AnyEventObject) => RefreshOutcome): Branch<typ
           : [];
     return [...news, 'retainedPins: pins.retained'];
   },
-  context: (event, { run, held }) => {
-    const lastOutcome = outcomeOf(event);
+  context: (event, { run, held, lastOutcome: former, waitingForPin, certificates }) => {
+    const outcome = outcomeOf(event);
+    const asked = pinReason(outcome);
     const { thumbprint } = (run as Run).access.certificate;
+    const isOther = (certificate: LeadCertificate) => certificate.thumbprint !== thumbprint;
+    const elsewhere = waitingForPin.filter(({ certificate }) => isOther(certificate));
+    const waits = certificates
+      .filter((certificate) => !isOther(certificate))
+      .map((certificate) => ({ certificate, reason: asked }));
     const others = held.filter((other) => other !== thumbprint);
-    const isDone = lastOutcome.kind === 'finished';
-    return { lastOutcome, held: isDone ? others : [...others, thumbprint], run: null, progress: null };
+    const isDone = outcome.kind === 'finished';
+    return {
+      lastOutcome: asked !== null && ASKS.includes(asked) ? former : outcome,
+      waitingForPin: asked !== null ? [...elsewhere, ...waits] : isDone ? elsewhere : waitingForPin,
+      held: isDone ? others : [...others, thumbprint],
+      run: null,
+      progress: null,
+    };
   },
 });
 
@@ -80,7 +106,11 @@ export const MESSAGE_REFRESH_TABLE: Table<typeof messageRefreshMachine> = {
   states: {
     idle: {
       'session.active': { to: 'waiting', context: (e, c) => ({ ...led(e, c), ...UNREAD }) },
-      'user.refresh': { to: 'refreshing', tells: LEAD_AND_PIN, context: (e, c) => begins(asked(e, c)) },
+      'user.refresh': {
+        to: 'refreshing',
+        tells: LEAD_AND_PIN,
+        context: (e, c) => ({ ...begins(asked(e, c)), ...tried(e, c) }),
+      },
     },
     waiting: {
       'session.active': {
@@ -92,7 +122,11 @@ export const MESSAGE_REFRESH_TABLE: Table<typeof messageRefreshMachine> = {
         { when: isOnlyOne, to: 'idle', context: (e, c) => ({ ...lost(e, c), nextRefreshMs: null }) },
         { restarts: 'refreshSchedule', context: (e, c) => ({ ...lost(e, c), ...UNREAD }) },
       ],
-      'user.refresh': { to: 'refreshing', tells: LEAD_AND_PIN, context: (e, c) => begins(asked(e, c)) },
+      'user.refresh': {
+        to: 'refreshing',
+        tells: LEAD_AND_PIN,
+        context: (e, c) => ({ ...begins(asked(e, c)), ...tried(e, c) }),
+      },
       'answer.due': { to: 'refreshing', context: (_, c) => begins(answered(c)) },
       'refreshSchedule moves': {
         context: ({ snapshot: { context } }) => ({
@@ -138,6 +172,6 @@ export const MESSAGE_REFRESH_TABLE: Table<typeof messageRefreshMachine> = {
     'session.lost': { context: lost },
     'request.sent': {},
     'answer.due': { context: (_, c) => ({ runs: answered(c) }) },
-    'user.refresh': { tells: LEAD_AND_PIN, context: (e, c) => ({ runs: asked(e, c) }) },
+    'user.refresh': { tells: LEAD_AND_PIN, context: (e, c) => ({ runs: asked(e, c), ...tried(e, c) }) },
   },
 };

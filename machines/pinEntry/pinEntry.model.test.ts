@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PinHandle } from '../pinHandle.ts';
-import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { pinEntryMachine, type SealTarget } from './pinEntry.machine.ts';
 import { PIN_ENTRY_TABLE } from './pinEntry.table.ts';

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { LinkReason } from '#contracts/link/errors.ts';
 import { REFRESH_DAYS_DEFAULT, REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
 import type { RefreshCertificate } from '../contentTransfer/contentTransfer.machine.ts';
-import type { RefreshOutcome, RefreshRequest } from '../mailboxRefresh/mailboxRefresh.machine.ts';
-import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import { isPinRefusal } from '../linkReason.ts';
+import type { RefreshOutcome, RefreshRequest } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 
 /** A certificate the form offers: stored ones with what is known of their PIN, and others on the token. */
 export type OfferedCertificate = RefreshCertificate & {

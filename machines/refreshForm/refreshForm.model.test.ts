@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
-import type { RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { isPinRefusal } from '../linkReason.ts';
+import type { RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
@@ -18,6 +18,8 @@ const stored: OfferedCertificate = {
   needsNoPin: false,
 };
 const onToken: OfferedCertificate = { ...stored, certificateId: null, name: 'B', isPinSaved: false };
+/** At a reader with keys of its own, or on a token that is logged in. */
+const withoutPin: OfferedCertificate = { ...stored, certificateId: 'c-2', isPinSaved: false, needsNoPin: true };
 const outcome: RefreshOutcome = { kind: 'finished', done: 3, total: 3, failures: 0, error: null };
 
 type Deciding = {
@@ -53,6 +55,7 @@ describe('refreshForm', () => {
     events: [
       { type: 'certificate.chosen', certificate: stored },
       { type: 'certificate.chosen', certificate: onToken },
+      { type: 'certificate.chosen', certificate: withoutPin },
       { type: 'pin.entered', handle: 'pin-1' },
       { type: 'pin.saved' },
       { type: 'pin.cleared' },
@@ -64,7 +67,9 @@ describe('refreshForm', () => {
       { type: 'refresh.progress', done: 1, total: 3 },
       { type: 'refresh.finished', outcome, earlier: null },
       { type: 'refresh.finished', outcome: { ...outcome, kind: 'cancelled' }, earlier: null },
-      { type: 'refresh.failed', reason: 'wrongPin', text: null },
+      ...(['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked', 'pinRequired'] as const).map(
+        (reason) => ({ type: 'refresh.failed', reason, text: null }),
+      ),
       { type: 'refresh.failed', reason: 'lastTryUnconfirmed', text: null },
       { type: 'refresh.failed', reason: 'authorityRejected', text: 'refuzat' },
       { type: 'lastTry.confirmed' },
@@ -91,8 +96,10 @@ describe('refreshForm', () => {
         expect(context.days).toBeLessThanOrEqual(REFRESH_DAYS_MAX);
         if (context.isSaving) expect(context.name.trim().length).toBeGreaterThan(1);
       }
-      // Broken by keeping the PIN in `recordFailure`: one that was refused would be used again.
-      if (snapshot.matches('failed') && isPinRefusal(context.reason)) expect(context.pin).toBeNull();
+      // Broken by keeping the PIN in `recordFailure`: one that was refused would be used again. A reader asks anew itself.
+      if (snapshot.matches('failed') && isPinRefusal(context.reason)) {
+        expect(context.pin).toEqual(before.context.pin?.kind === 'none' ? { kind: 'none' } : null);
+      }
       // Broken by `pin.cleared` without `forgetPin`: the field is empty, and a refresh would still use the PIN.
       if (snapshot.matches('enteringPin')) expect(context.pin).toBeNull();
       // Broken by `done` that keeps what was typed: nothing would use it any more.
@@ -107,6 +114,39 @@ describe('refreshForm', () => {
       // Broken by saving before the refresh has worked: a PIN is stored that the token may refuse.
       if (snapshot.matches('saving') && before.matches('running')) expect(context.outcome?.kind).toBe('finished');
     },
+  });
+});
+
+/** With a certificate and its PIN. */
+function readyForm() {
+  const form = createActor(inertOf(refreshFormMachine)).start();
+  form.send({ type: 'certificate.chosen', certificate: stored });
+  return form;
+}
+
+describe('what a refresh begins with', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [1.5, false],
+    [90, true],
+    [91, false],
+    [Number.NaN, false],
+  ])('%s days: %s', (days, canStart) => {
+    const form = readyForm();
+    form.send({ type: 'days.changed', days });
+    expect(form.getSnapshot().can({ type: 'refresh.start' })).toBe(canStart);
+  });
+
+  it.each([
+    ['', false],
+    ['B ', false],
+    ['Be', true],
+  ])('a certificate that is saved as "%s": %s', (name, canStart) => {
+    const form = readyForm();
+    form.send({ type: 'save.toggled' });
+    form.send({ type: 'name.changed', name });
+    expect(form.getSnapshot().can({ type: 'refresh.start' })).toBe(canStart);
   });
 });
 

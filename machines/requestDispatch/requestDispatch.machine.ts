@@ -1,56 +1,36 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import { PIN_WAIT_REASONS, type LinkError } from '#contracts/link/errors.ts';
 import { REQUEST_CALL_MAX, REQUEST_POLL_MS, REQUEST_REPORT_RETRY_MS } from '#contracts/limits.ts';
+import type { LinkError } from '#contracts/link/errors.ts';
+import {
+  isLed,
+  letGo,
+  nextOf,
+  NO_ROUNDS,
+  roundFrom,
+  withCertificate,
+  withoutCertificate,
+} from '../certificateRounds/certificateRounds.ts';
+import { pinsOf } from '../certificateRounds/releases.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { pinsOf, withoutPin, type TypedPins } from '../typedPins.ts';
 import { notProvided } from '../notProvided.ts';
-import type { PinHandle } from '../pinHandle.ts';
 import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 import type {
   Attempt,
   ReportedAttempt,
   RequestCall,
   RequestCallNews,
+  RequestDispatchContext,
+  RequestDispatchEvent,
+  RequestPinEntered,
   RequestWork,
-  WaitingForPin,
 } from './requestDispatch.types.ts';
-
-/** What the dispatcher knows. */
-export type RequestDispatchContext = {
-  /** Certificates this tab leads. */
-  readonly certificates: readonly LeadCertificate[];
-  /** What this round has still to do. */
-  readonly round: readonly LeadCertificate[];
-  readonly present: LeadCertificate | null;
-  readonly typed: TypedPins;
-  readonly pin: PinHandle | null;
-  readonly waitingForPin: readonly WaitingForPin[];
-  /** Requests of the present certificate that are to be claimed. */
-  readonly requested: readonly string[];
-  /** Claimed ones that the host has not reported in this round. */
-  readonly attempts: readonly Attempt[];
-  /** What the host has said and the server has not recorded yet. */
-  readonly reports: readonly ReportedAttempt[];
-  /** A person has asked for something since the round began. */
-  readonly isAsked: boolean;
-};
-
-export type RequestDispatchEvent =
-  | RequestCallNews
-  | { type: 'session.active'; certificate: LeadCertificate }
-  | { type: 'session.lost'; certificateId: string }
-  | { type: 'request.created' }
-  | PinEntered;
-type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean };
-
-/** For its parent: the authority has taken a request of a certificate, whose answer comes as a message. */
-export type RequestSent = { type: 'request.sent' };
-
-const NOTHING = { requested: [], attempts: [], reports: [], pin: null } as const;
+import { requestTicks } from './requestTicks.ts';
+import { afterCall, afterTurn, NO_TURN, withClaim, withReport, withWork } from './requestTurn.ts';
 
 /**
  * Sends requests for documents, for the certificates that this tab leads, one certificate after another: every minute,
- * at once when a person asks. A request is claimed at the server before the link is called; what the host says is
+ * at once when a person asks. Without a saved PIN only what a person has ticked goes, and what was just asked for at this
+ * tab with a token that is open. A request is claimed at the server before the link is called; what the host says is
  * recorded before anything else is sent; an attempt whose outcome was not heard goes to the same host again, which
  * answers from its journal and never sends it twice. To be spawned with the system id `requestDispatch`.
  */
@@ -61,8 +41,8 @@ export const requestDispatchMachine = setup({
   },
   actors: {
     retainedPins,
-    /** What waits for a certificate. */
-    findWork: fromPromise<RequestWork, { certificate: LeadCertificate; typed: PinHandle | null }>(notProvided),
+    /** What there is to send with a certificate, and the PIN that it can be used with now. */
+    findWork: fromPromise<RequestWork, { certificate: LeadCertificate }>(notProvided),
     /** Opens the attempt of a request; null when somebody else has, or the server refuses it. */
     claim: fromPromise<Attempt | null, { certificateId: string; id: string }>(notProvided),
     sendRequests: fromCallback<{ type: 'none' }, RequestCall>(notProvided),
@@ -73,103 +53,57 @@ export const requestDispatchMachine = setup({
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNone: ({ context }) => context.certificates.length === 0,
     hasRound: ({ context }) => context.round.length > 0,
-    isAsked: ({ context }) => context.isAsked,
-    isLed: ({ context }, params: { certificateId: string }) =>
-      context.certificates.some((certificate) => certificate.certificateId === params.certificateId),
-    /** After a refused PIN, or before a last try, nothing is sent until a person gives one. */
-    hasWork: ({ context }, { work }: { work: RequestWork }) =>
-      work.pin !== null && work.open.length + work.requested.length > 0 && !isBlocked(context),
+    isLed: ({ context }, params: { certificateId: string }) => isLed(context, params.certificateId),
     canClaim: ({ context }) => context.requested.length > 0 && context.attempts.length < REQUEST_CALL_MAX,
     hasAttempts: ({ context }) => context.attempts.length > 0,
     hasReports: ({ context }) => context.reports.length > 0,
   },
   actions: {
     addCertificate: assign({
-      certificates: ({ context }, { certificate }: { certificate: LeadCertificate }) => [
-        ...context.certificates.filter((known) => known.certificateId !== certificate.certificateId),
-        certificate,
-      ],
+      certificates: ({ context }, { certificate }: { certificate: LeadCertificate }) =>
+        withCertificate(context.certificates, certificate),
     }),
     dropCertificate: enqueueActions(({ context, enqueue }, params: { certificateId: string }) => {
-      const isOther = (certificate: LeadCertificate) => certificate.certificateId !== params.certificateId;
-      const typed = withoutPin(context.typed, params.certificateId);
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      enqueue.assign({
-        certificates: context.certificates.filter(isOther),
-        round: context.round.filter(isOther),
-        waitingForPin: context.waitingForPin.filter((waiting) => isOther(waiting.certificate)),
-        typed,
-      });
+      const after = withoutCertificate(context, params.certificateId);
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      enqueue.assign(after);
     }),
-    planRound: assign(({ context }) => ({ round: context.certificates, isAsked: false })),
-    noteAsked: assign({ isAsked: true }),
-    takeNext: assign(({ context }) => ({
-      ...NOTHING,
-      present: context.round[0] ?? null,
-      round: context.round.slice(1),
-    })),
-    takePin: enqueueActions(({ context, enqueue }, { certificateId, pin, confirmLastTry }: PinEntered) => {
-      const typed = { ...context.typed, [certificateId]: { pin, confirmLastTry } };
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      enqueue.assign({
-        typed,
-        isAsked: true,
-        waitingForPin: context.waitingForPin.filter((waiting) => waiting.certificate.certificateId !== certificateId),
-      });
+    planRound: assign({ round: ({ context }) => context.certificates }),
+    planAgain: assign({ round: ({ context }) => roundFrom(context.certificates, context.present?.certificateId) }),
+    /** The certificate whose PIN was given comes first: it opens the token for the others. */
+    planReleased: assign({
+      round: ({ context }, { certificateId }: RequestPinEntered) => roundFrom(context.certificates, certificateId),
     }),
-    refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
-      for (const event of pinRefused(pinsOf(context.typed), pin)) enqueue.sendTo('retainedPins', event);
+    takeNext: assign(({ context }) => ({ ...NO_TURN, ...nextOf(context) })),
+    noteAsked: assign({
+      asked: ({ context }, { requestIds }: { requestIds: readonly string[] }) => [...context.asked, ...requestIds],
     }),
-    takeWork: assign((_, { work }: { work: RequestWork }) => ({
-      requested: work.requested,
-      attempts: work.open.slice(0, REQUEST_CALL_MAX),
-      pin: work.pin,
-    })),
-    /** Without a PIN nothing is claimed: another workstation may have one. */
-    noteWaiting: assign(({ context }, { work }: { work: RequestWork }) => {
-      const { waitingForPin, present } = context;
-      const others = waitingForPin.filter(({ certificate }) => certificate.certificateId !== present?.certificateId);
-      const known = waitingForPin.find(({ certificate }) => certificate.certificateId === present?.certificateId);
-      const count = work.open.length + work.requested.length;
-      return present === null || count === 0 || (work.pin !== null && !isBlocked(context))
-        ? { waitingForPin: others }
-        : { waitingForPin: [...others, { certificate: present, count, reason: known?.reason ?? null }] };
+    forgetAsked: assign({ asked: [] }),
+    takePin: enqueueActions(({ context, enqueue }, entered: RequestPinEntered) => {
+      const after = letGo(context, entered, requestTicks);
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      // What was asked for before a PIN was given was asked for with a token that was closed: it waits to be listed.
+      enqueue.assign(entered.pin.kind === 'none' ? after : { ...after, asked: [] });
     }),
-    takeClaim: assign(({ context }, { attempt }: { attempt: Attempt | null }) => ({
-      requested: context.requested.slice(1),
-      attempts: attempt === null ? context.attempts : [...context.attempts, attempt],
-    })),
-    takeReport: assign(({ context }, { attemptId, report }: Extract<RequestCallNews, { type: 'host.reported' }>) => {
-      const attempt = context.attempts.find((one) => one.attemptId === attemptId);
-      return attempt === undefined
-        ? {}
-        : {
-            attempts: context.attempts.filter((one) => one !== attempt),
-            reports: [...context.reports, { ...attempt, report }],
-          };
+    refusePin: enqueueActions(({ context, enqueue }, { pin }: RequestPinEntered) => {
+      for (const event of pinRefused(pinsOf(context.released), pin)) enqueue.sendTo('retainedPins', event);
     }),
-    /** A typed PIN serves one call. What the host has not told of is found again in the next round. */
+    takeWork: assign(({ context }, { work }: { work: RequestWork }) => withWork(context, work)),
+    takeClaim: assign(({ context }, { attempt }: { attempt: Attempt | null }) => withClaim(context, attempt)),
+    /** A server that did not answer for one is not asked for the rest. */
+    noteUnreachable: assign({ requested: [], failure: 'unreachable' }),
+    takeReport: assign(({ context }, news: Extract<RequestCallNews, { type: 'host.reported' }>) =>
+      withReport(context, news),
+    ),
     endCall: enqueueActions(({ context, enqueue }, { failure }: { failure: LinkError | null }) => {
-      const { present, attempts, reports, requested, waitingForPin } = context;
-      const typed = present === null ? context.typed : withoutPin(context.typed, present.certificateId);
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
-      const reason = failure !== null && PIN_WAIT_REASONS.includes(failure.reason) ? failure.reason : null;
-      const count = attempts.length + reports.length + requested.length;
-      enqueue.assign({
-        typed,
-        attempts: [],
-        // The token stays logged in for the rest.
-        pin: { kind: 'none' },
-        // What could not be sent now would fail for the same reason.
-        requested: failure === null ? requested : [],
-        waitingForPin:
-          present === null || reason === null
-            ? waitingForPin
-            : [
-                ...waitingForPin.filter(({ certificate }) => certificate.certificateId !== present.certificateId),
-                { certificate: present, count, reason },
-              ],
-      });
+      const after = { ...context, ...afterCall(context, failure) };
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      enqueue.assign(after);
+    }),
+    endTurn: enqueueActions(({ context, enqueue }) => {
+      const after = { ...context, ...afterTurn(context) };
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.released)));
+      enqueue.assign(after);
     }),
     tellSent: enqueueActions(({ context: { reports }, enqueue }) => {
       if (reports[0]?.report.outcome === 'accepted') {
@@ -181,29 +115,28 @@ export const requestDispatchMachine = setup({
   delays: { requestPollMs: REQUEST_POLL_MS, reportRetryMs: REQUEST_REPORT_RETRY_MS },
 }).createMachine({
   id: 'requestDispatch',
-  context: {
-    ...NOTHING,
-    certificates: [],
-    round: [],
-    present: null,
-    typed: {},
-    waitingForPin: [],
-    isAsked: false,
-  },
+  context: { ...NO_ROUNDS, ...NO_TURN, asked: [] },
   initial: 'idle',
   invoke: { id: 'retainedPins', src: 'retainedPins' },
   on: {
     'session.active': {
-      actions: [{ type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) }, 'noteAsked'],
+      actions: [{ type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) }, 'planAgain'],
     },
     'session.lost': {
       actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
     },
-    'request.created': { actions: 'noteAsked' },
+    // Without a certificate there is no token that is open.
+    'request.created': {
+      guard: 'leadsAny',
+      actions: [{ type: 'noteAsked', params: ({ event }) => event }, 'planAgain'],
+    },
     'pin.entered': [
       {
         guard: { type: 'isLed', params: ({ event }) => event },
-        actions: { type: 'takePin', params: ({ event }) => event },
+        actions: [
+          { type: 'takePin', params: ({ event }) => event },
+          { type: 'planReleased', params: ({ event }) => event },
+        ],
       },
       { actions: { type: 'refusePin', params: ({ event }) => event } },
     ],
@@ -211,9 +144,10 @@ export const requestDispatchMachine = setup({
   states: {
     idle: { always: { guard: 'leadsAny', target: 'choosing', actions: 'planRound' } },
     waiting: {
+      entry: 'forgetAsked',
       always: [
         { guard: 'leadsNone', target: 'idle' },
-        { guard: 'isAsked', target: 'choosing', actions: 'planRound' },
+        { guard: 'hasRound', target: 'choosing' },
       ],
       after: { requestPollMs: { target: 'choosing', actions: 'planRound' } },
     },
@@ -224,24 +158,14 @@ export const requestDispatchMachine = setup({
       invoke: {
         id: 'findWork',
         src: 'findWork',
-        input: ({ context: { present, typed } }) => {
+        input: ({ context: { present } }) => {
           if (present === null) throw new Error('there is no certificate to send with');
-          return { certificate: present, typed: typed[present.certificateId]?.pin ?? null };
+          return { certificate: present };
         },
-        onDone: [
-          {
-            guard: { type: 'hasWork', params: ({ event }) => ({ work: event.output }) },
-            target: 'preparing',
-            actions: [
-              { type: 'takeWork', params: ({ event }) => ({ work: event.output }) },
-              { type: 'noteWaiting', params: ({ event }) => ({ work: event.output }) },
-            ],
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'noteWaiting', params: ({ event }) => ({ work: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'preparing',
+          actions: { type: 'takeWork', params: ({ event }) => ({ work: event.output }) },
+        },
         onError: 'choosing',
       },
     },
@@ -249,7 +173,7 @@ export const requestDispatchMachine = setup({
       always: [
         { guard: 'canClaim', target: 'claiming' },
         { guard: 'hasAttempts', target: 'sending' },
-        { target: 'choosing' },
+        { target: 'choosing', actions: 'endTurn' },
       ],
     },
     claiming: {
@@ -264,17 +188,16 @@ export const requestDispatchMachine = setup({
           target: 'preparing',
           actions: { type: 'takeClaim', params: ({ event }) => ({ attempt: event.output }) },
         },
-        onError: { target: 'preparing', actions: { type: 'takeClaim', params: { attempt: null } } },
+        onError: { target: 'preparing', actions: 'noteUnreachable' },
       },
     },
     sending: {
       invoke: {
         id: 'sendRequests',
         src: 'sendRequests',
-        input: ({ context: { present, pin, typed, attempts } }) => {
-          if (present === null || pin === null) throw new Error('there is nothing to send with');
-          const confirmLastTry = typed[present.certificateId]?.confirmLastTry ?? false;
-          return { certificate: present, pin, confirmLastTry, attempts };
+        input: ({ context: { present, pin, confirmLastTry, attempts } }) => {
+          if (present === null) throw new Error('there is nothing to send with');
+          return { certificate: present, pin: pin ?? { kind: 'none' }, confirmLastTry, attempts };
         },
       },
       on: {
@@ -304,10 +227,3 @@ export const requestDispatchMachine = setup({
     waitingToReport: { after: { reportRetryMs: 'reporting' } },
   },
 });
-
-const isBlocked = ({ waitingForPin, present, typed }: RequestDispatchContext): boolean =>
-  present !== null &&
-  typed[present.certificateId] === undefined &&
-  waitingForPin.some(
-    ({ certificate, reason }) => certificate.certificateId === present.certificateId && reason !== null,
-  );

@@ -1,7 +1,12 @@
-import type { LinkError, LinkReason } from '#contracts/link/errors.ts';
-import type { RequestReport } from '#contracts/api/spvRequest.ts';
+import type { RequestReport, RequestToSend } from '#contracts/api/spvRequest.ts';
+import type { LinkError } from '#contracts/link/errors.ts';
+import type { CertificateRounds } from '../certificateRounds/certificateRounds.ts';
+import type { PinEntered } from '../certificateRounds/releases.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
+
+/** A request, under the certificate that sends it. */
+export type RequestTick = { readonly requestId: string; readonly certificateId: string };
 
 /** A claimed request: the host sends it once, and answers from its journal when it is called again. */
 export type Attempt = {
@@ -14,19 +19,12 @@ export type Attempt = {
 /** What became of an attempt, before the server has recorded it. */
 export type ReportedAttempt = Attempt & { readonly report: RequestReport };
 
-/** What waits for a certificate, and the PIN for it: null where a person has to give it. */
+/** What there is for a certificate, and the PIN it can be used with now: null where a person has to give one. */
 export type RequestWork = {
   /** Claimed before by this workstation, without an outcome. */
   readonly open: readonly Attempt[];
-  readonly requested: readonly string[];
+  readonly requested: readonly RequestToSend[];
   readonly pin: PinHandle | null;
-};
-
-/** A certificate whose requests wait for a person, and why. */
-export type WaitingForPin = {
-  readonly certificate: LeadCertificate;
-  readonly count: number;
-  readonly reason: LinkReason | null;
 };
 
 /** One call of the link for the claimed requests of a certificate. */
@@ -41,3 +39,39 @@ export type RequestCall = {
 export type RequestCallNews =
   | { type: 'host.reported'; attemptId: string; report: RequestReport }
   | { type: 'call.ended'; failure: LinkError | null };
+
+/** What the turn of a certificate is about. */
+export type RequestTurn = {
+  /** What goes and was not sent yet. */
+  readonly going: readonly RequestToSend[];
+  /** Those of it that are to be claimed. */
+  readonly requested: readonly string[];
+  /** Claimed ones that the host has not reported. */
+  readonly attempts: readonly Attempt[];
+  /** What the host has said and the server has not recorded yet. */
+  readonly reports: readonly ReportedAttempt[];
+  readonly pin: PinHandle | null;
+  readonly confirmLastTry: boolean;
+  /** Why it was not carried through: a call has failed, or the server did not answer. */
+  readonly failure: LinkError | 'unreachable' | null;
+};
+
+/** What the dispatcher knows. */
+export type RequestDispatchContext = CertificateRounds<RequestToSend, RequestTick> &
+  RequestTurn & {
+    /** Just asked for by a person at this tab: these go on a token that is open. Others of its token wait for their ticks. */
+    readonly asked: readonly string[];
+  };
+
+export type RequestPinEntered = PinEntered<RequestTick>;
+
+export type RequestDispatchEvent =
+  | RequestCallNews
+  | { type: 'session.active'; certificate: LeadCertificate }
+  | { type: 'session.lost'; certificateId: string }
+  /** A person has asked for documents at this tab. */
+  | { type: 'request.created'; requestIds: readonly string[] }
+  | RequestPinEntered;
+
+/** For its parent: the authority has taken a request of a certificate, whose answer comes as a message. */
+export type RequestSent = { type: 'request.sent' };

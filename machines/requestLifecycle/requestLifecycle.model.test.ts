@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { REQUEST_STATUSES } from '#contracts/api/spvRequest.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { nextRequestStatus, REQUEST_EVENTS, requestLifecycleMachine } from './requestLifecycle.machine.ts';
-import { REQUEST_ROWS, REQUEST_LIFECYCLE_TABLE } from './requestLifecycle.table.ts';
 import { requestLifecyclePathOptions } from './requestLifecycle.paths.ts';
+import { REQUEST_ROWS, REQUEST_LIFECYCLE_TABLE } from './requestLifecycle.table.ts';
 
 describe('requestLifecycle', () => {
   walkEveryEdge(requestLifecycleMachine, {

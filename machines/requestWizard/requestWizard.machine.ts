@@ -31,6 +31,8 @@ type Context = RequestRules & {
   readonly begun: RequestEntry;
   readonly newId: () => string;
   readonly lines: readonly RequestLine[];
+  /** Requests that the screen has learnt of. */
+  readonly told: readonly string[];
   /** What is wrong is shown once somebody has tried to go on. */
   readonly isChecked: boolean;
 };
@@ -52,8 +54,13 @@ export type CreationNews =
   | { type: 'line.failed'; id: string; code: string | null }
   | { type: 'lines.ended' };
 
-/** What the screen should learn: requests are there and can be sent. */
-export type RequestWizardOutcome = { type: 'requests.created'; count: number; failed: number };
+/** What the screen should learn: requests are there and can be sent. `requestIds`: those that it was not told of before. */
+export type RequestWizardOutcome = {
+  type: 'requests.created';
+  requestIds: readonly string[];
+  count: number;
+  failed: number;
+};
 
 const EMPTY: RequestEntry = {
   mode: 'custom',
@@ -126,17 +133,19 @@ export const requestWizardMachine = setup({
     failRest: assign(({ context }) => ({
       lines: context.lines.map((line): RequestLine => (line.state === 'waiting' ? { ...line, state: 'failed' } : line)),
     })),
-    emitCreated: emit(({ context: { lines } }) => ({
+    emitCreated: emit(({ context: { lines, told } }) => ({
       type: 'requests.created' as const,
-      count: lines.filter(({ state }) => state === 'created').length,
+      requestIds: createdIds(lines).filter((id) => !told.includes(id)),
+      count: createdIds(lines).length,
       failed: lines.filter(({ state }) => state !== 'created').length,
     })),
+    noteTold: assign({ told: ({ context }) => createdIds(context.lines) }),
   },
 }).createMachine({
   id: 'requestWizard',
   context: ({ input: { clients, types, begin, newId } }) => {
     const begun = { ...EMPTY, ...begin };
-    return { clients, types, newId, entry: begun, begun, lines: [], isChecked: false };
+    return { clients, types, newId, entry: begun, begun, lines: [], told: [], isChecked: false };
   },
   initial: 'editing',
   states: {
@@ -190,7 +199,7 @@ export const requestWizardMachine = setup({
         'line.failed': {
           actions: { type: 'takeLine', params: ({ event: { id, code } }) => ({ id, state: 'failed', code }) },
         },
-        'lines.ended': { target: 'ended', actions: ['failRest', 'emitCreated'] },
+        'lines.ended': { target: 'ended', actions: ['failRest', 'emitCreated', 'noteTold'] },
       },
     },
     ended: { always: [{ guard: 'hasFailed', target: 'failed' }, { target: 'done' }] },
@@ -200,3 +209,6 @@ export const requestWizardMachine = setup({
 });
 
 const problems = ({ entry, clients, types }: Context): RequestProblems => problemsOf(entry, { clients, types });
+
+const createdIds = (lines: readonly RequestLine[]): readonly string[] =>
+  lines.filter(({ state }) => state === 'created').map(({ id }) => id);

@@ -22,6 +22,10 @@ const rest = (_: AnyEventObject, { lines }: Context) => ({
   lines: lines.map((one) => (one.state === 'waiting' ? { ...one, state: 'failed' } : one)),
 });
 
+const createdIds = ({ lines }: Pick<Context, 'lines'>) => ({
+  told: lines.filter(({ state }) => state === 'created').map(({ id }) => id),
+});
+
 /** Clients, document, period; back at each step. Each client gets a request of its own, under one id for good. */
 export const REQUEST_WIZARD_TABLE: Table<typeof requestWizardMachine> = {
   starts: 'editing.choosingClients',
@@ -79,8 +83,13 @@ export const REQUEST_WIZARD_TABLE: Table<typeof requestWizardMachine> = {
           when: (_, { lines }) => lines.every(({ state }) => state === 'created'),
           to: 'done',
           tells: ['emits: requests.created'],
+          context: (_, context) => createdIds(context),
         },
-        { to: 'failed', tells: ['emits: requests.created'], context: rest },
+        {
+          to: 'failed',
+          tells: ['emits: requests.created'],
+          context: (event, context) => ({ ...rest(event, context), ...createdIds(context) }),
+        },
       ],
     },
     failed: {

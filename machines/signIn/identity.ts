@@ -13,7 +13,7 @@ export type KnownAccount = Account & {
 };
 
 /** Where the identity service is asked to take the person. */
-export type RedirectKind = 'signIn' | 'signUp' | 'profileEdit' | 'accountAdd' | 'signOut';
+export type RedirectKind = 'signIn' | 'signInAgain' | 'signUp' | 'profileEdit' | 'accountAdd' | 'signOut';
 
 export type RedirectInput = {
   readonly kind: RedirectKind;

@@ -24,6 +24,7 @@ export type SignInEvent =
   | { type: 'session.check' }
   | { type: 'signIn.start'; returnPath: string | null }
   | { type: 'signUp.start'; returnPath: string | null }
+  | { type: 'signIn.again'; returnPath: string | null }
   | { type: 'profile.edit' }
   | { type: 'account.switch'; accountId: string }
   | { type: 'account.add' }
@@ -189,6 +190,17 @@ export const signInMachine = setup({
           },
         ],
         'token.accepted': { actions: 'unmarkForced' },
+        'signIn.again': {
+          target: 'redirecting',
+          actions: {
+            type: 'planRedirect',
+            params: ({ context, event }) => ({
+              kind: 'signInAgain',
+              returnPath: event.returnPath,
+              accountId: context.account?.id ?? null,
+            }),
+          },
+        },
         'profile.edit': { target: 'redirecting', actions: { type: 'planRedirect', params: { kind: 'profileEdit' } } },
         'account.add': { target: 'redirecting', actions: { type: 'planRedirect', params: { kind: 'accountAdd' } } },
         'account.switch': {

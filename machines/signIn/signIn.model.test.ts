@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { inertOf } from '../testing/inert.ts';
 import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { inertOf } from '../testing/inert.ts';
 import type { FoundSession } from './identity.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { anaFound, signInPathOptions } from './signIn.paths.ts';

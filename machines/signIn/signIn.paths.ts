@@ -24,6 +24,7 @@ export const signInPathOptions: PathOptions<typeof signInMachine> = {
     { type: 'session.check' },
     { type: 'signIn.start', returnPath: '/clients' },
     { type: 'signUp.start', returnPath: null },
+    { type: 'signIn.again', returnPath: '/clients' },
     { type: 'profile.edit' },
     { type: 'account.switch', accountId: anaElsewhere.id },
     { type: 'account.switch', accountId: ana.id },

@@ -58,6 +58,8 @@ export const SIGN_IN_TABLE: Table<typeof signInMachine> = {
         return before.context.isForced ? tokenLost(null, before) : { to: 'renewing', context: { isForced: true } };
       },
       'token.accepted': { context: { isForced: false } },
+      'signIn.again': (_, { context }) =>
+        redirected('signInAgain', { returnPath: '/clients', accountId: context.account?.id ?? null }),
       'profile.edit': redirected('profileEdit'),
       'account.add': redirected('accountAdd'),
       'account.switch': ({ accountId }, { context }) =>

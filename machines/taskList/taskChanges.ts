@@ -1,4 +1,4 @@
-import type { Task } from '#contracts/api/task.ts';
+import type { Task, ListedTask } from '#contracts/api/task.ts';
 import { TASKS_PASTED_MAX, TITLE_MAX } from '#contracts/limits.ts';
 
 /** A task about to be made; its id is the page's own until the server has answered. */
@@ -29,13 +29,13 @@ export type TaskChange =
 export type GivenIds = Readonly<Record<string, string>>;
 
 /** A task as the list shows it. */
-export type ShownTask = Task & {
+export type ShownTask = ListedTask & {
   /** It has not reached the server: it cannot be opened yet. */
   readonly isNew?: true;
 };
 
 /** The list as it will be when all changes have been saved. */
-export const tasksAfter = (tasks: readonly Task[], changes: readonly TaskChange[]): readonly ShownTask[] =>
+export const tasksAfter = (tasks: readonly ListedTask[], changes: readonly TaskChange[]): readonly ShownTask[] =>
   changes.reduce<readonly ShownTask[]>(applyChange, tasks);
 
 function applyChange(tasks: readonly ShownTask[], change: TaskChange): readonly ShownTask[] {
@@ -106,7 +106,7 @@ const shownOf = ({ id, title, notes }: AddedTask): ShownTask => ({
   workItemId: null,
   workItemTitle: null,
   title,
-  notes,
+  hasNotes: notes !== '',
   assigneeId: null,
   assigneeDisplayName: null,
   status: 'ToDo',

@@ -14,7 +14,7 @@ import {
 /** How the server took a change: `changed` when somebody else has set the field meanwhile, `gone` when it is deleted. */
 export type ChangeAnswer =
   | { readonly kind: 'saved'; readonly given: GivenIds }
-  | { readonly kind: 'refused'; readonly reason: 'changed' | 'gone' };
+  | { readonly kind: 'refused'; readonly reason: 'changed' | 'gone' | 'full' };
 
 type Context = {
   /** Shown already, not yet saved; the first one is being saved. */
@@ -38,7 +38,7 @@ export type TaskListOutcome =
   | { type: 'lines.added'; count: number }
   | { type: 'task.deleted'; id: string }
   | { type: 'task.restored' }
-  | { type: 'change.failed'; change: TaskChange; reason: 'changed' | 'gone' | 'unsaved' };
+  | { type: 'change.failed'; change: TaskChange; reason: 'changed' | 'gone' | 'full' | 'unsaved' };
 
 type Queued = { readonly change: TaskChange };
 type Answered = { readonly answer: ChangeAnswer };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import { TITLE_MAX } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { tasksAfter, tasksOfLines, type TaskChange } from './taskChanges.ts';
@@ -30,8 +30,8 @@ describe('taskList', () => {
   });
 });
 
-const aTask = (id: string, change: Partial<Task> = {}) =>
-  ({ ...tasksAfter([], [{ kind: 'add', tasks: [{ id, title: id, notes: '' }] }])[0]!, ...change }) satisfies Task;
+const aTask = (id: string, change: Partial<ListedTask> = {}) =>
+  ({ ...tasksAfter([], [{ kind: 'add', tasks: [{ id, title: id, notes: '' }] }])[0]!, ...change }) satisfies ListedTask;
 const idsAfter = (ids: readonly string[], ...changes: readonly TaskChange[]) =>
   tasksAfter(
     ids.map((id) => aTask(id)),

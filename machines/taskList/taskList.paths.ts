@@ -35,6 +35,7 @@ export function answersTo(snapshot: Snapshot) {
     answer({ kind: 'saved', given }),
     answer({ kind: 'refused', reason: 'changed' }),
     answer({ kind: 'refused', reason: 'gone' }),
+    answer({ kind: 'refused', reason: 'full' }),
     broke('saveChange'),
   ];
 }

@@ -4,8 +4,8 @@ import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { timerMachine, type TimerNews } from './timer.machine.ts';
 import { aRun, timerPathOptions } from './timer.paths.ts';
-import type { LoadedTimer, StartAnswer, StartInput, StopInput, TimerRun } from './timer.types.ts';
 import { TIMER_TABLE } from './timer.table.ts';
+import type { LoadedTimer, StartAnswer, StartInput, StopInput, TimerRun } from './timer.types.ts';
 
 describe('timer', () => {
   walkEveryEdge(timerMachine, {

@@ -12,6 +12,8 @@ export type ToastText = {
   readonly values?: Readonly<Record<string, string | number>>;
   /** A way back, for example "Undo". It outlives the screen that offered it. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it is shown, in ms, where its action cannot be taken any more afterwards. */
+  readonly forMs?: number;
 };
 
 export type Toast = ToastText & { readonly id: number };
@@ -26,7 +28,7 @@ type Context = {
 export type ToasterEvent =
   | { type: 'toast.push'; toast: ToastText }
   | { type: 'toast.dismiss' }
-  /** The action of a toast or a notice was run. */
+  /** The action of a toast or a notice was run, or is over. */
   | { type: 'action.taken'; id: number }
   | { type: 'pointer.over' }
   | { type: 'pointer.out' }
@@ -39,10 +41,13 @@ export type ToasterEvent =
 export const toasterMachine = setup({
   types: { context: {} as Context, events: {} as ToasterEvent },
   actions: {
-    showToast: assign(({ context }, params: { toast: ToastText }) => ({
-      current: { ...params.toast, id: context.lastId + 1 },
-      lastId: context.lastId + 1,
-    })),
+    showToast: enqueueActions(({ context, enqueue }, { toast }: { toast: ToastText }) => {
+      const id = context.lastId + 1;
+      enqueue.assign({ current: { ...toast, id }, lastId: id });
+      if (toast.forMs !== undefined) {
+        enqueue.raise({ type: 'action.taken', id }, { delay: toast.forMs, id: `action ${id}` });
+      }
+    }),
     keepAsNotice: enqueueActions(({ context, enqueue }) => {
       const closed = context.current;
       if (closed === null) return;
@@ -58,7 +63,7 @@ export const toasterMachine = setup({
       notices: ({ context }, params: { id: number }) => context.notices.filter((notice) => notice.id !== params.id),
     }),
   },
-  delays: { toastMs: TOAST_MS },
+  delays: { toastMs: ({ context }) => context.current?.forMs ?? TOAST_MS },
 }).createMachine({
   id: 'toaster',
   context: { current: null, notices: [], lastId: 0 },

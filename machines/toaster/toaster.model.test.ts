@@ -71,6 +71,17 @@ describe('toaster', () => {
     });
   });
 
+  it('is shown as long as its action can be taken, and offers it no longer', () => {
+    const clock = new SimulatedClock();
+    const toaster = createActor(toasterMachine, { clock }).start();
+    toaster.send({ type: 'toast.push', toast: { ...undoable, forMs: 2 * TOAST_MS } });
+    clock.increment(2 * TOAST_MS - 1);
+    expect(toaster.getSnapshot().context.current?.action).toBeDefined();
+    clock.increment(1);
+    expect(toaster.getSnapshot().context).toMatchObject({ current: null, notices: [{ id: 1 }] });
+    expect(toaster.getSnapshot().context.notices[0]?.action).toBeUndefined();
+  });
+
   it('stays as long as the pointer is on it', () => {
     const clock = new SimulatedClock();
     const toaster = createActor(toasterMachine, { clock }).start();

@@ -21,7 +21,7 @@ const taken = ({ id }: AnyEventObject, { current, notices }: Context) => {
   return { current: current === null ? null : without(current), notices: notices.map(without) };
 };
 
-/** One toast at a time, the newest; five seconds, longer under a pointer; a closed one stays readable. */
+/** One toast at a time, the newest; five seconds or what it names, longer under a pointer; a closed one stays readable. */
 export const TOASTER_TABLE: Table<typeof toasterMachine> = {
   starts: 'quiet',
   states: {
@@ -30,7 +30,7 @@ export const TOASTER_TABLE: Table<typeof toasterMachine> = {
       'toast.push': { ...pushed, restarts: 'after toastMs' },
       'toast.dismiss': closes,
       'pointer.over': 'holding',
-      'after toastMs': { ms: 5000, ...closes },
+      'after toastMs': { ms: ({ current }) => current?.forMs ?? 5000, ...closes },
     },
     holding: { 'toast.dismiss': closes, 'pointer.out': 'showing' },
   },

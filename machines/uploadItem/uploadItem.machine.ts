@@ -1,7 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import type { FilingIssue } from '#contracts/api/spvFiling.ts';
-import type { SignatureStatus } from '#contracts/link/fields.ts';
+import type { SameDeclaration } from '#contracts/api/sameDeclaration.ts';
+import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** One document of a batch and the message it belongs to. */
@@ -38,8 +39,17 @@ export type UploadRefusal =
   | { readonly kind: 'duplicate'; readonly filingId: string; readonly fileName: string }
   | { readonly kind: 'declarationInvalid'; readonly filingId: string; readonly issue: FilingIssue | null };
 
+/** What a person should know of a declaration that was taken: another one of the same is on its way or has arrived. */
+export type UploadWarning = Pick<SpvFiling, 'id' | 'statementType' | 'reportingMonth' | 'reportingYear'> & {
+  readonly sameDeclaration: SameDeclaration;
+};
+
 /** What became of the bytes that arrived. */
-export type Confirmation = { readonly contentId: string; readonly refusal: UploadRefusal | null };
+export type Confirmation = {
+  readonly contentId: string;
+  readonly refusal: UploadRefusal | null;
+  readonly warning: UploadWarning | null;
+};
 
 /** Why a file was not uploaded. */
 export type UploadFailure =
@@ -70,6 +80,7 @@ type Context = {
   /** Tries of the present remote step. */
   readonly attempts: number;
   readonly failure: UploadFailure | null;
+  readonly warning: UploadWarning | null;
 };
 
 type Confirmed = { readonly confirmation: Confirmation | null };
@@ -114,7 +125,10 @@ export const uploadItemMachine = setup({
     startCounting: assign({ attempts: 0 }),
     noteArrival: assign({ hasArrived: true }),
     forgetArrival: assign({ hasArrived: false }),
-    takeContent: assign({ contentId: (_, params: Confirmed) => params.confirmation?.contentId ?? null }),
+    takeContent: assign((_, { confirmation }: Confirmed) => ({
+      contentId: confirmation?.contentId ?? null,
+      warning: confirmation?.warning ?? null,
+    })),
     recordRefusal: assign({ failure: (_, params: Confirmed) => params.confirmation?.refusal ?? null }),
     recordIssue: assign({
       failure: (_, params: { issue: UploadIssue | null }) => ({
@@ -123,12 +137,13 @@ export const uploadItemMachine = setup({
       }),
     }),
     recordFailure: assign({ failure: (_, params: { kind: 'batchFailed' | 'missingUrl' | 'uploadFailed' }) => params }),
-    tellQueue: sendParent(({ context: { file, contentId, failure } }, { step }: { step: UploadStep }) => ({
+    tellQueue: sendParent(({ context: { file, contentId, failure, warning } }, { step }: { step: UploadStep }) => ({
       type: 'item.changed',
       id: file.id,
       step,
       contentId,
       failure,
+      warning,
     })),
   },
 }).createMachine({
@@ -140,6 +155,7 @@ export const uploadItemMachine = setup({
     hasArrived: false,
     attempts: 0,
     failure: null,
+    warning: null,
   }),
   initial: 'pending',
   states: {

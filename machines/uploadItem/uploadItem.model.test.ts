@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { uploadItemMachine, type UploadFile } from './uploadItem.machine.ts';
+import { uploadItemMachine, type UploadFile, type UploadWarning } from './uploadItem.machine.ts';
 import { UPLOAD_ITEM_TABLE } from './uploadItem.table.ts';
 
 const file: UploadFile = {
@@ -10,6 +10,23 @@ const file: UploadFile = {
   name: 'declaratie.pdf',
   body: new Blob(['%PDF']),
   purpose: { kind: 'spvFiling' },
+};
+const warning: UploadWarning = {
+  id: 'f-2',
+  statementType: 'D300',
+  reportingMonth: 10,
+  reportingYear: 2026,
+  sameDeclaration: {
+    spvFilingId: 'f-1',
+    spvMessageId: null,
+    status: 'Approved',
+    fileName: 'a.xml',
+    uploadedByDisplayName: 'Ana',
+    uploadedAt: '2026-11-20T08:00:00.000Z',
+    filedAt: null,
+    uploadIndex: null,
+    isRectified: false,
+  },
 };
 const REMOTE = ['requestTicket', 'sendFile', 'confirmUpload'];
 
@@ -34,10 +51,12 @@ describe('uploadItem', () => {
       broke('requestTicket'),
       settled('sendFile'),
       broke('sendFile'),
-      settled('confirmUpload', { contentId: 'content-1', refusal: null }),
+      settled('confirmUpload', { contentId: 'content-1', refusal: null, warning: null }),
+      settled('confirmUpload', { contentId: 'content-1', refusal: null, warning }),
       settled('confirmUpload', {
         contentId: 'content-1',
         refusal: { kind: 'duplicate', filingId: 'f-1', fileName: 'a' },
+        warning: null,
       }),
       settled('confirmUpload', null),
       broke('confirmUpload'),
@@ -53,6 +72,8 @@ describe('uploadItem', () => {
       );
       expect(snapshot.matches('uploaded')).toBe(isConfirmed);
       expect(context.contentId !== null).toBe(isConfirmed);
+      // Broken by taking the content alone: a declaration that was filed before is uploaded without a word.
+      expect(context.warning).toBe(isConfirmed ? walked.at(-1)?.['output']?.warning : null);
       // Broken by dropping the guard `hasUrl`: bytes would go to no address.
       if (snapshot.matches('sending')) expect(context.ticket?.signedUrl).toBeTruthy();
       // Broken by dropping `recordIssue` or `recordFailure`: a failed row without a text.

@@ -77,7 +77,7 @@ export const UPLOAD_ITEM_TABLE: Table<typeof uploadItemMachine> = {
           when: ({ output }) => output.refusal === null,
           to: 'uploaded',
           tells: TOLD,
-          context: ({ output }) => ({ contentId: output.contentId }),
+          context: ({ output }) => ({ contentId: output.contentId, warning: output.warning }),
         },
         failed(({ output }) => output.refusal),
       ],

@@ -1,10 +1,11 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
+import { UPLOAD_DONE_MS, UPLOADS_AT_ONCE } from '#contracts/limits.ts';
 import {
   uploadItemMachine,
   type UploadFailure,
   type UploadFile,
   type UploadStep,
+  type UploadWarning,
 } from '../uploadItem/uploadItem.machine.ts';
 import {
   canGoAgain,
@@ -12,6 +13,7 @@ import {
   isOverStep,
   isSettledRow,
   isSettledStep,
+  isToBeRead,
   newRow,
   openBatches,
   uploadedOf,
@@ -48,17 +50,24 @@ export type UploadQueueEvent =
       step: UploadStep;
       contentId: string | null;
       failure: UploadFailure | null;
+      warning: UploadWarning | null;
     }
   | { type: 'item.retry'; id: string }
   | { type: 'item.cancel'; id: string }
   | { type: 'queue.retry' }
   | { type: 'queue.collapse' }
-  | { type: 'queue.clear' };
+  | { type: 'queue.clear' }
+  /** A person is at the panel, or has left it. */
+  | { type: 'panel.entered' }
+  | { type: 'panel.left' }
+  /** Another page is shown. */
+  | { type: 'page.changed' };
 
 /**
  * All uploads of the tab: checks every file at once, sends a few at a time, those that go again too, tells the listener
  * of a batch when all of it is uploaded. A file that is cancelled, failed or not, shows no more. What is uploaded or
- * cancelled is kept as a row, without its bytes. Lives across routes.
+ * cancelled is kept as a row, without its bytes. Lives across routes, and steps aside: on another page it is folded, and
+ * what went well, with nothing to be read of it, is shown no longer than it takes to see.
  */
 export const uploadQueueMachine = setup({
   types: { context: {} as Context, events: {} as UploadQueueEvent },
@@ -68,6 +77,7 @@ export const uploadQueueMachine = setup({
     hasFiles: (_, params: { files: readonly UploadFile[] }) => params.files.length > 0,
     canRetryMany: ({ context }) => context.rows.filter(canGoAgain).length > 1,
     hasNoRows: ({ context }) => context.rows.length === 0,
+    hasNoneToRead: ({ context }) => !context.rows.some(isToBeRead),
   },
   actions: {
     addFiles: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'files.added' }>) => {
@@ -89,9 +99,9 @@ export const uploadQueueMachine = setup({
       for (const file of files) enqueue.sendTo(`uploadItem ${file.id}`, { type: 'upload.start' });
     }),
     takeChange: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'item.changed' }>) => {
-      const { id, step, contentId, failure } = params;
+      const { id, step, contentId, failure, warning } = params;
       enqueue.assign({
-        rows: context.rows.map((row) => (row.id === id ? { ...row, step, contentId, failure } : row)),
+        rows: context.rows.map((row) => (row.id === id ? { ...row, step, contentId, failure, warning } : row)),
       });
       if (!isOverStep(step)) return;
       // Its actor holds the file: what has ended stays among the children until it is stopped.
@@ -132,6 +142,8 @@ export const uploadQueueMachine = setup({
       enqueue.assign(keepOnly(context, rows));
     }),
     toggleCollapsed: assign({ isCollapsed: ({ context }) => !context.isCollapsed }),
+    collapse: assign({ isCollapsed: true }),
+    unfold: assign({ isCollapsed: false }),
     retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const item = context.actors[params.id];
       if (item) enqueue.sendTo(item, { type: 'upload.retry' });
@@ -147,6 +159,7 @@ export const uploadQueueMachine = setup({
       if (item) enqueue.sendTo(item, { type: 'upload.cancel' });
     }),
   },
+  delays: { uploadDoneMs: UPLOAD_DONE_MS },
 }).createMachine({
   id: 'uploadQueue',
   context: { rows: [], actors: {}, listeners: {}, isCollapsed: false },
@@ -160,7 +173,7 @@ export const uploadQueueMachine = setup({
     'queue.collapse': { actions: 'toggleCollapsed' },
   },
   states: {
-    empty: {},
+    empty: { entry: 'unfold' },
     working: {
       always: { guard: 'isAllSettled', target: 'settled' },
       on: {
@@ -176,11 +189,21 @@ export const uploadQueueMachine = setup({
         'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
         'queue.retry': { guard: 'canRetryMany', actions: 'retryAll' },
         'queue.clear': { actions: 'clearSettled' },
+        'page.changed': { actions: 'collapse' },
       },
     },
     settled: {
       always: { guard: 'hasNoRows', target: 'empty' },
+      initial: 'shown',
+      states: {
+        shown: {
+          after: { uploadDoneMs: { guard: 'hasNoneToRead', target: '#uploadQueue.empty', actions: 'clearSettled' } },
+          on: { 'panel.entered': 'held' },
+        },
+        held: { on: { 'panel.left': 'shown' } },
+      },
       on: {
+        'page.changed': [{ guard: 'hasNoneToRead', target: 'empty', actions: 'clearSettled' }, { actions: 'collapse' }],
         'item.changed': {
           target: 'working',
           actions: [{ type: 'takeChange', params: ({ event }) => event }, 'startNext'],

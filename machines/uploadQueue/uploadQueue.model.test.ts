@@ -10,8 +10,8 @@ import {
 } from '../uploadItem/uploadItem.machine.ts';
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import { aFile, uploadQueuePathOptions } from './uploadQueue.paths.ts';
-import { rowsInOrder, type UploadRow } from './uploadRows.ts';
 import { UPLOAD_QUEUE_TABLE } from './uploadQueue.table.ts';
+import { rowsInOrder, type UploadRow } from './uploadRows.ts';
 
 const added = (...ids: string[]) => ({
   type: 'files.added' as const,
@@ -26,6 +26,7 @@ const changed = (id: string, step: UploadRow['step']) => ({
   step,
   contentId: step === 'uploaded' ? `content ${id}` : null,
   failure: step === 'failed' ? ({ kind: 'uploadFailed' } as const) : null,
+  warning: null as UploadRow['warning'],
 });
 
 const rowAt = (step: UploadRow['step'], failure: UploadRow['failure'] = null): UploadRow => ({
@@ -35,8 +36,28 @@ const rowAt = (step: UploadRow['step'], failure: UploadRow['failure'] = null): U
   step,
   contentId: null,
   failure,
+  warning: null,
   isShown: true,
 });
+
+const SAME = {
+  spvFilingId: 'f-1',
+  spvMessageId: null,
+  status: 'Approved',
+  fileName: 'a.xml',
+  uploadedByDisplayName: 'Ana',
+  uploadedAt: '2026-11-20T08:00:00.000Z',
+  filedAt: null,
+  uploadIndex: null,
+  isRectified: false,
+} as const;
+/** Uploaded, and another one of the same declaration is on its way. */
+const warned = (id: string) => ({
+  ...changed(id, 'uploaded'),
+  warning: { id, statementType: 'D300', reportingMonth: 10, reportingYear: 2026, sameDeclaration: SAME },
+});
+
+const DONE = { type: 'xstate.after.uploadDoneMs.uploadQueue.settled.shown' };
 
 describe('uploadQueue', () => {
   walkEveryEdge(uploadQueueMachine, {
@@ -45,16 +66,25 @@ describe('uploadQueue', () => {
     extraPaths: [
       [{ ...added('c'), isShown: false }, changed('c', 'uploaded')],
       [added('c'), changed('c', 'cancelled')],
+      [added('c'), changed('c', 'uploaded'), { type: 'panel.entered' }, { type: 'panel.left' }, DONE],
+      [added('c'), changed('c', 'failed'), { type: 'page.changed' }, { type: 'queue.clear' }],
+      [added('c'), { type: 'page.changed' }, changed('c', 'uploaded'), { type: 'page.changed' }],
       [added('c'), changed('c', 'failed'), changed('c', 'cancelled')],
+      [added('c'), warned('c'), { type: 'page.changed' }, { type: 'queue.clear' }],
       [added('c', 'd', 'e'), changed('c', 'failed'), changed('d', 'failed'), { type: 'queue.retry' }],
       [added('c', 'd'), changed('c', 'failed'), changed('d', 'failed'), { type: 'queue.retry' }],
     ].map((events) => ({ input: undefined, events })),
-    holds: (snapshot, _, before) => {
+    holds: (snapshot, walked, before) => {
       const { rows, actors } = snapshot.context;
       const settled = rows.filter((row) => ['uploaded', 'failed', 'cancelled'].includes(row.step));
       // Broken by dropping `always` from `working`, or its guard: 'uploading...' for ever, or 'done' too early.
       expect(snapshot.matches('working')).toBe(settled.length < rows.length);
       expect(snapshot.matches('empty')).toBe(rows.length === 0);
+      // Broken by a wait that clears away what failed or warns, or a page that does: nobody would learn of it.
+      const unread = before.context.rows.filter((row) => row.step === 'failed' || row.warning !== null);
+      const wasFailed = unread.map(({ id }) => id);
+      const isByItself = ['page.changed', DONE.type].includes(walked.at(-1)?.type ?? '');
+      if (isByItself) expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(wasFailed));
       // Broken by adding a file that is under way: two rows for one file, or an upload that starts over.
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
       for (const row of before.context.rows) {
@@ -83,7 +113,7 @@ describe('uploadQueue', () => {
       ...files.slice(1).map(() => null),
       files.map((file) => ({ id: file.id, contentId: `content ${file.id}` })),
     ]);
-    expect(harness.queue.getSnapshot().value).toBe('settled');
+    expect(harness.queue.getSnapshot().value).toEqual({ settled: 'shown' });
     expect(harness.queue.getSnapshot().children).toEqual({});
     harness.queue.stop();
   });
@@ -149,7 +179,7 @@ describe('uploadQueue', () => {
     stopped.stop();
     harness.queue.send({ ...added('a'), listener: ending });
     harness.queue.send({ ...added('b'), listener: stopped });
-    await expect.poll(() => harness.queue.getSnapshot().value).toBe('settled');
+    await expect.poll(() => harness.queue.getSnapshot().matches('settled')).toBe(true);
     expect(ending.getSnapshot().status).toBe('done');
     expect(warn).not.toHaveBeenCalled();
     harness.queue.stop();
@@ -182,7 +212,7 @@ function openHarness({ failsFirst = 0 } = {}) {
       }),
       confirmUpload: fromPromise(({ input }) => {
         inFlight -= 1;
-        return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null });
+        return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null, warning: null });
       }),
     },
   });

@@ -22,6 +22,7 @@ const changed = (id: string, step: UploadStep): AnyEventObject => ({
   step,
   contentId: step === 'uploaded' ? `content ${id}` : null,
   failure: step === 'failed' ? { kind: 'batchFailed' } : null,
+  warning: null,
 });
 
 /** What the first file can report next: its check, then how it ends; one that failed goes again when a person says so. */

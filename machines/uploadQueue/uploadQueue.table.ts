@@ -1,6 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
 import type { Outcome, Table } from '../testing/table.ts';
+import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
 import type { uploadQueueMachine } from './uploadQueue.machine.ts';
 import type { UploadRow } from './uploadRows.ts';
 
@@ -9,14 +9,16 @@ type Before = SnapshotFrom<typeof uploadQueueMachine>;
 const AT_ONCE = 4;
 const isSettled = ({ step }: UploadRow) => ['uploaded', 'failed', 'cancelled'].includes(step);
 const isInFlight = ({ step }: UploadRow) => ['requesting', 'sending', 'confirming'].includes(step);
+const isToBeRead = ({ step, warning }: UploadRow) => step === 'failed' || warning !== null;
 const canGoAgain = ({ step, failure }: UploadRow) =>
   step === 'failed' && ['batchFailed', 'missingUrl', 'uploadFailed'].includes(failure?.kind ?? '');
 const toItems = (rows: readonly { readonly id: string }[], type: string) =>
   rows.map(({ id }) => `uploadItem ${id}: ${type}`);
 
 const withRows = (rows: readonly UploadRow[]): Outcome => ({
-  to: rows.length === 0 ? 'empty' : rows.every(isSettled) ? 'settled' : 'working',
-  context: { rows },
+  to: rows.length === 0 ? 'empty' : rows.every(isSettled) ? 'settled.shown' : 'working',
+  // Where there is nothing left it is unfolded for what comes next.
+  context: { rows, ...(rows.length === 0 ? { isCollapsed: false } : {}) },
 });
 
 /** One that is under way is not taken a second time; one that was settled starts over. */
@@ -32,6 +34,7 @@ function added({ files, batchId, isShown }: AnyEventObject, { value, context: { 
     step: 'pending',
     contentId: null,
     failure: null,
+    warning: null,
   }));
   const failed = rows.filter((row) => row.step === 'failed' && !others.includes(row));
   const restarts = value === 'working' ? failed.map(({ id }) => `uploadItem ${id}`) : [];
@@ -39,13 +42,18 @@ function added({ files, batchId, isShown }: AnyEventObject, { value, context: { 
 }
 
 /** Whoever is checked goes as soon as there is a place; what a refresh brought is forgotten with its batch. */
-function changed({ id, step, contentId, failure }: AnyEventObject, { value, context }: Before): Outcome {
-  const rows = context.rows.map((row): UploadRow => (row.id === id ? { ...row, step, contentId, failure } : row));
+function changed({ id, step, contentId, failure, warning }: AnyEventObject, before: Before): Outcome {
+  const { context } = before;
+  const rows = context.rows.map((row): UploadRow =>
+    row.id === id ? { ...row, step, contentId, failure, warning } : row,
+  );
   const free = AT_ONCE - rows.filter(isInFlight).length;
   const next = rows.filter((row) => row.step === 'validated').slice(0, free);
   const isOpen = ({ batchId }: UploadRow) => rows.some((row) => row.batchId === batchId && !isSettled(row));
-  const left = value === 'settled' ? rows : rows.filter((row) => row.isShown || isOpen(row));
-  return { ...withRows(left), tells: toItems(next, 'upload.start') };
+  const left = before.matches('settled') ? rows : rows.filter((row) => row.isShown || isOpen(row));
+  const isSettledAgain = before.matches({ settled: 'shown' }) && left.length > 0 && left.every(isSettled);
+  const restarts = isSettledAgain ? 'after uploadDoneMs' : [];
+  return { ...withRows(left), restarts, tells: toItems(next, 'upload.start') };
 }
 
 const retryAll = (_: AnyEventObject, { context }: Before): Outcome | null => {
@@ -64,7 +72,22 @@ const ofItem = {
 export const UPLOAD_QUEUE_TABLE: Table<typeof uploadQueueMachine> = {
   starts: 'empty',
   untold: ['actors', 'listeners'],
-  states: { empty: {}, working: ofItem, settled: ofItem },
+  states: {
+    empty: {},
+    working: { ...ofItem, 'page.changed': { context: { isCollapsed: true } } },
+    settled: {
+      ...ofItem,
+      'page.changed': (_, { context: { rows } }) =>
+        rows.some(isToBeRead) ? { context: { isCollapsed: true } } : withRows([]),
+    },
+    // What failed, or has a warning, stays until a person has read it.
+    'settled.shown': {
+      'panel.entered': 'settled.held',
+      'after uploadDoneMs': (_, { context: { rows } }) =>
+        rows.some(isToBeRead) ? null : { ms: 8000, ...withRows([]) },
+    },
+    'settled.held': { 'panel.left': 'settled.shown' },
+  },
   anywhere: {
     'files.added': added,
     'queue.collapse': { context: (_, { isCollapsed }) => ({ isCollapsed: !isCollapsed }) },

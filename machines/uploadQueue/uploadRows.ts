@@ -1,4 +1,10 @@
-import { isPassing, type UploadFailure, type UploadFile, type UploadStep } from '../uploadItem/uploadItem.machine.ts';
+import {
+  isPassing,
+  type UploadFailure,
+  type UploadFile,
+  type UploadStep,
+  type UploadWarning,
+} from '../uploadItem/uploadItem.machine.ts';
 
 /** One line of the queue. */
 export type UploadRow = {
@@ -8,6 +14,7 @@ export type UploadRow = {
   readonly step: UploadStep;
   readonly contentId: string | null;
   readonly failure: UploadFailure | null;
+  readonly warning: UploadWarning | null;
   /** True for what a person uploads, false for what a refresh brings: those rows go when their batch has settled. */
   readonly isShown: boolean;
 };
@@ -23,6 +30,7 @@ export const newRow = (file: UploadFile, batch: { batchId: string; isShown: bool
   step: 'pending',
   contentId: null,
   failure: null,
+  warning: null,
   isShown: batch.isShown,
 });
 
@@ -48,13 +56,17 @@ export function uploadedOf(rows: readonly UploadRow[]) {
   return items.length === rows.length ? items : null;
 }
 
-/** The rows in the order of the panel: errors, what can go again first, then pending, uploading, validated, uploaded. */
+/** True for what a person has to read before it goes: a failure, or a warning. */
+export const isToBeRead = ({ step, warning }: UploadRow): boolean => step === 'failed' || warning !== null;
+
+/** The rows in the order of the panel: errors, what can go again first, warnings, then pending, uploading, validated, uploaded. */
 export function rowsInOrder(rows: readonly UploadRow[]): readonly UploadRow[] {
   const rank = (row: UploadRow) => {
     if (row.step === 'failed') return canGoAgain(row) ? 0 : 1;
-    if (row.step === 'validated') return 4;
-    if (WAITING.includes(row.step)) return 2;
-    return isInFlight(row) ? 3 : 5;
+    if (row.warning !== null) return 2;
+    if (row.step === 'validated') return 5;
+    if (WAITING.includes(row.step)) return 3;
+    return isInFlight(row) ? 4 : 6;
   };
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }

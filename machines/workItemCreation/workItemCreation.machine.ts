@@ -5,7 +5,10 @@ import { notProvided } from '../notProvided.ts';
 
 /** A new work item as it was entered, and how it repeats; its fields are checked before it comes here. */
 export type NewWork = WorkItemFields &
-  Pick<NewSeries, 'unit' | 'every' | 'endDate'> & {
+  Pick<
+    NewSeries,
+    'unit' | 'every' | 'endDate' | 'dueForm' | 'dueWorkingDays' | 'startsOnMonthEnd' | 'isDueOnMonthEnd' | 'past'
+  > & {
     readonly isRecurring: boolean;
   };
 

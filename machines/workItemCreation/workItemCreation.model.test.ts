@@ -21,6 +21,10 @@ const work = (change: Partial<NewWork> = {}): NewWork => ({
   unit: 'month',
   every: 1,
   endDate: null,
+  dueForm: null,
+  dueWorkingDays: 0,
+  startsOnMonthEnd: false,
+  isDueOnMonthEnd: false,
   ...change,
 });
 const MADE = ['settingStatus', 'created', 'createdAsToDo'];

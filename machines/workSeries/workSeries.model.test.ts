@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SERIES_STATES } from '#contracts/api/workSeries.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { nextSeriesState, SERIES_EVENTS, workSeriesMachine } from './workSeries.machine.ts';
-import { SERIES_ROWS, WORK_SERIES_TABLE } from './workSeries.table.ts';
 import { workSeriesPathOptions } from './workSeries.paths.ts';
+import { SERIES_ROWS, WORK_SERIES_TABLE } from './workSeries.table.ts';
 
 describe('workSeries', () => {
   walkEveryEdge(workSeriesMachine, {

@@ -9,9 +9,10 @@ import { documentSavingMachine } from '../documentSaving/documentSaving.machine.
 import { filingDispatchMachine } from '../filingDispatch/filingDispatch.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
 import { liveUpdatesMachine } from '../liveUpdates/liveUpdates.machine.ts';
-import { paletteMachine } from '../palette/palette.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
-import { requestDispatchMachine, type RequestSent } from '../requestDispatch/requestDispatch.machine.ts';
+import { paletteMachine } from '../palette/palette.machine.ts';
+import { requestDispatchMachine } from '../requestDispatch/requestDispatch.machine.ts';
+import type { RequestSent } from '../requestDispatch/requestDispatch.types.ts';
 import { timerMachine } from '../timer/timer.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 

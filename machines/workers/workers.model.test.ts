@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { inertOf } from '../testing/inert.ts';
 import { broke } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { workersMachine } from './workers.machine.ts';
 import { WORKERS_TABLE } from './workers.table.ts';

@@ -1,0 +1,58 @@
+import type { RegisterName } from '#contracts/api/clientImport.ts';
+import type { Table } from '../testing/table.ts';
+import type { importReviewMachine } from './importReview.machine.ts';
+
+type Names = ReadonlyMap<string, RegisterName>;
+
+const withFound = (names: Names, found: readonly RegisterName[]) =>
+  new Map([...names, ...found.map((name) => [name.taxId, name] as const)]);
+/** The codes of the model's list that are asked for: the third line has none. */
+const ASKED = ['12345674', '23456783'];
+
+/** Names are compared batch by batch; nothing is accepted before all of them were. */
+export const IMPORT_REVIEW_TABLE: Table<typeof importReviewMachine> = {
+  starts: 'comparing',
+  states: {
+    comparing: {
+      'lookUpNames answers': [
+        {
+          when: ({ output }, { names }) => ASKED.some((code) => !withFound(names, output).has(code)),
+          restarts: 'lookUpNames',
+          context: ({ output }, { names }) => ({ names: withFound(names, output) }),
+        },
+        { to: 'compared', context: ({ output }, { names }) => ({ names: withFound(names, output) }) },
+      ],
+      'lookUpNames fails': 'notCompared',
+    },
+    compared: {
+      // The first line is another company's by its name: it goes with a tick alone. The second one goes unless it is unticked.
+      'review.accept': [
+        {
+          when: (_, { names, toggled }) =>
+            (names.get('12345674')?.state === 'found' ? toggled.includes(1) : !toggled.includes(1)) ||
+            (names.get('23456783')?.state !== 'notFound' && !toggled.includes(2)),
+          to: 'ended',
+        },
+      ],
+      'names.retry': {
+        to: 'comparing',
+        context: (_, { names }) => ({
+          names: new Map([...names].filter(([, { state }]) => state !== 'unavailable')),
+        }),
+      },
+    },
+    notCompared: { 'names.retry': 'comparing' },
+  },
+  anywhere: {
+    'rows.toggled': {
+      context: ({ numbers }, { toggled }) => ({
+        toggled: [
+          ...toggled.filter((number) => !numbers.includes(number)),
+          ...numbers.filter((number: number) => !toggled.includes(number)),
+        ],
+      }),
+    },
+    'manager.chosen': { context: ({ managerId }) => ({ managerId }) },
+    'review.leave': { to: 'ended', context: { rows: [] } },
+  },
+};
