@@ -13,13 +13,15 @@ export type ChangeRule = {
 /** Each entity of the audit trail: who learns of its changes, and what they make stale. */
 export const CHANGE_RULES = {
   firm: { readBy: 'account.get', makesStale: ['firm', 'account'] },
+  firmDeletion: { readBy: 'account.get', makesStale: ['account', 'firmDeletion'] },
+  auditTrail: { readBy: 'auditTrail.list', makesStale: ['auditTrail'] },
   comingSoon: { readBy: 'comingSoon.list', makesStale: ['comingSoon'] },
   user: {
     readBy: 'users.list',
     makesStale: ['users', 'account', 'teams', 'invitations', 'clients', 'workItems', 'tasks'],
   },
   invitation: { readBy: 'invitations.list', makesStale: ['invitations', 'users'] },
-  team: { readBy: 'teams.list', makesStale: ['teams', 'users'] },
+  team: { readBy: 'teams.list', makesStale: ['teams', 'users', 'clients'] },
   client: {
     readBy: 'clients.list',
     makesStale: [
@@ -29,9 +31,12 @@ export const CHANGE_RULES = {
       'spvFilings',
       'spvCertificates',
       'reports',
+      'deadlines',
       'timeline',
       'workItems',
+      'workSeries',
       'tasks',
+      'tags',
     ],
   },
   dashboard: { readBy: 'dashboards.list', makesStale: ['dashboards'] },
@@ -53,6 +58,7 @@ export const CHANGE_RULES = {
       'timeseries',
       'notices',
       'home',
+      'deadlines',
     ],
   },
   spvRequest: { readBy: 'spvRequests.list', makesStale: ['spvRequests', 'timeline'] },
@@ -74,7 +80,15 @@ export const CHANGE_RULES = {
     readBy: 'attachments.ofTask',
     makesStale: ['attachments', 'tasks', 'workItemTasks', 'timeline', 'timeseries'],
   },
-  filingExpectation: { readBy: 'reports.spvFilingStatus', makesStale: ['reports', 'spvFilings', 'home', 'dashboards'] },
+  filingExpectation: {
+    readBy: 'reports.spvFilingStatus',
+    makesStale: ['reports', 'spvFilings', 'home', 'deadlines', 'dashboards'],
+  },
+  deadlineExtension: {
+    readBy: 'deadlines.list',
+    makesStale: ['deadlines', 'home', 'spvFilings', 'workSeries'],
+  },
+  deadlineFeed: { readBy: 'deadlines.feed', makesStale: ['deadlines'] },
   timer: { readBy: 'timer.get', makesStale: ['timer', 'workItems'] },
   timeEntry: {
     readBy: 'timeEntries.list',
@@ -92,7 +106,9 @@ export const CHANGE_RULES = {
       'timeline',
       'timeseries',
       'home',
+      'deadlines',
       'dashboards',
+      'notices',
     ],
   },
 } as const satisfies Readonly<Record<string, ChangeRule>>;

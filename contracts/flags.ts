@@ -18,8 +18,8 @@ export type Flag = (typeof FLAG_AREAS)[FlagArea][number];
 export const FLAGS: readonly Flag[] = Object.values(FLAG_AREAS).flat();
 
 /**
- * Flags of screens that come later: until then a firm can set them, and its page says that they switch nothing yet. A test
- * finds a flag that is neither here nor asked by a screen, and one that is both.
+ * Flags of screens that come later: until then the page of the firm does not list them. A test finds a flag that is neither
+ * here nor asked by a screen, and one that is both.
  */
 export const FLAGS_TO_COME: readonly Flag[] = [
   // Templates, engagements, billing and the business hub have no screen.

@@ -1,10 +1,13 @@
 /* oxlint-disable oxc/no-barrel-file -- the one index of numbers; each importer would name a dozen files */
 /** Numbers with their unit and source, by area: a new one goes into the file of its own. */
+export * from './limits/calendar.ts';
 export * from './limits/api.ts';
 export * from './limits/signIn.ts';
 export * from './limits/people.ts';
+export * from './limits/audit.ts';
 export * from './limits/clients.ts';
 export * from './limits/home.ts';
+export * from './limits/deadlines.ts';
 export * from './limits/notices.ts';
 export * from './limits/work.ts';
 export * from './limits/link.ts';

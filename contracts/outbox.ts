@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './api/shared.ts';
 
 /** States of a mail. All but the first are final. */
-export const MAIL_STATES = ['waiting', 'sent', 'refused', 'expired'] as const;
+export const MAIL_STATES = ['waiting', 'sent', 'refused', 'expired', 'withdrawn'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 /** Whether a mail was refused, or could not be delivered in time. */
 export const isUndelivered = (state: MailState | null): boolean => state === 'refused' || state === 'expired';
@@ -20,6 +20,8 @@ export const outboxSchema = v.strictObject({
       createdAt: instantSchema,
       recipient: v.strictObject({ name: v.string(), address: v.string() }),
       subject: v.string(),
+      /** The files that go along; one that is gone by now has no name. */
+      attachments: v.array(v.strictObject({ name: v.nullable(v.string()), sizeBytes: v.nullable(v.number()) })),
       /** Null once the mail has ended: its text is deleted. */
       text: v.nullable(v.string()),
       html: v.nullable(v.string()),

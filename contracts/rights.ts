@@ -20,8 +20,20 @@ export const RIGHTS = {
   clients: {
     least: 'member',
     calls: {
-      clients: ['list', 'count', 'export', 'all', 'get', 'create', 'createIndividual', 'update', 'setAccountManager'],
-      clientImports: ['latest', 'get', 'start', 'cancel'],
+      clients: [
+        'list',
+        'count',
+        'export',
+        'all',
+        'get',
+        'create',
+        'createIndividual',
+        'update',
+        'setPerson',
+        'changeAll',
+        'setAccountManager',
+      ],
+      clientImports: ['latest', 'get', 'names', 'start', 'cancel'],
       contacts: ['create', 'update', 'remove', 'restore'],
       addresses: ['create', 'update', 'remove', 'restore'],
       confirmationMails: ['get', 'set'],
@@ -38,6 +50,8 @@ export const RIGHTS = {
         'board',
         'get',
         'create',
+        'createAll',
+        'copy',
         'update',
         'change',
         'changeAll',
@@ -45,7 +59,20 @@ export const RIGHTS = {
         'remove',
         'restore',
       ],
-      workSeries: ['get', 'create', 'change', 'follow', 'pause', 'resume', 'end'],
+      workSeries: [
+        'list',
+        'count',
+        'get',
+        'create',
+        'createAll',
+        'changeAll',
+        'moveAll',
+        'change',
+        'follow',
+        'pause',
+        'resume',
+        'end',
+      ],
     },
   },
   tasks: {
@@ -86,11 +113,16 @@ export const RIGHTS = {
         'summary',
         'withoutContent',
         'get',
+        'unreadable',
+        'settleUnreadable',
         'store',
         'setContents',
         'fetchAgain',
         'notify',
+        'withdraw',
         'recipients',
+        'markRead',
+        'markUnread',
         'archive',
         'unarchive',
       ],
@@ -118,6 +150,7 @@ export const RIGHTS = {
         'signedStatement',
         'settle',
       ],
+      filingPapers: ['archive'],
       documentFolders: ['get', 'save', 'documents', 'due', 'report', 'retry'],
       reports: ['spvFilingStatus', 'export', 'spvFilingPeriods', 'clientMonths', 'correctExpectation'],
     },
@@ -175,8 +208,16 @@ export const RIGHTS = {
       teams: ['create', 'update', 'remove'],
     },
   },
+  /** From one person. */
+  approvalOfPeople: { least: 'admin', calls: { users: ['setApproval'] } },
   firm: { least: 'admin', calls: { firm: ['update', 'updateSettings', 'flags'] } },
+  deadlineExtensions: {
+    least: 'admin',
+    calls: { deadlines: ['extend', 'changeExtension', 'withdrawExtension'] },
+  },
+  auditTrail: { least: 'admin', calls: { auditTrail: ['list', 'count', 'export', 'lastCheck', 'check'] } },
   rolesOfAdmins: { least: 'owner', calls: { users: ['setRole'] } },
+  firmDeletion: { least: 'owner', calls: { firmDeletion: ['facts', 'receipts', 'request', 'takeBack'] } },
   flags: { least: 'owner', calls: { firm: ['setFlag'] } },
   teamOverview: { least: 'owner', calls: { home: ['team'] } },
 } as const satisfies Record<string, RightRule>;
@@ -186,6 +227,6 @@ export type Right = keyof typeof RIGHTS;
 export const leastRoleOf = (right: Right, { approvedByAdminsOnly }: FirmSettings): Role =>
   right === 'approval' && approvedByAdminsOnly ? 'admin' : RIGHTS[right].least;
 
-/** Whether a role has a right in a firm. */
+/** Whether a role has a right in a firm. From one person approval can be taken: `isApprover`. */
 export const hasRight = (role: Role, right: Right, firmSettings: FirmSettings): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(leastRoleOf(right, firmSettings));

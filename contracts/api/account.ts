@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { firmSettingsSchema } from '../firmSettings.ts';
 import { FLAGS } from '../flags.ts';
+import { CALLS_MAX, ENUMERATION_MAX } from '../limits.ts';
 import { ROLES } from '../roles.ts';
-import { api, idSchema, seqSchema } from './shared.ts';
+import { firmDeletionSchema } from './firmDeletion.ts';
+import { api, bounded, boundedRecord, idSchema, nameText, seqSchema } from './shared.ts';
 
 /** The signed-in person, the firm, what the person may do there, and the flags that are on. */
 export const accountSchema = v.strictObject({
-  user: v.strictObject({ id: idSchema, displayName: v.string(), email: v.string() }),
-  firm: v.strictObject({ id: idSchema, name: v.string() }),
+  user: v.strictObject({ id: idSchema, displayName: nameText, email: nameText }),
+  firm: v.strictObject({ id: idSchema, name: nameText }),
   role: v.picklist(ROLES),
+  /** False where the right to approve was taken from this person. */
+  mayApprove: v.boolean(),
   firmSettings: firmSettingsSchema,
+  /** The deletion of the firm that waits; null where it stays. */
+  firmDeletion: v.nullable(firmDeletionSchema),
   /** Names of the calls that the person may make: `clients.list`. */
-  permissions: v.array(v.string()),
-  flags: v.array(v.picklist(FLAGS)),
+  permissions: bounded(nameText, CALLS_MAX),
+  flags: bounded(v.picklist(FLAGS), FLAGS.length),
   /** From where on in the trail the page hears of changes. */
   changesFrom: seqSchema,
 });
@@ -41,5 +47,7 @@ export const ENUMERATIONS = [
 export const enums = {
   get: api
     .route({ method: 'GET', path: '/enums' })
-    .output(v.record(v.picklist(ENUMERATIONS), v.record(v.string(), v.string()))),
+    .output(
+      boundedRecord(v.picklist(ENUMERATIONS), boundedRecord(nameText, nameText, ENUMERATION_MAX), ENUMERATIONS.length),
+    ),
 };

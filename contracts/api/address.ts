@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { api, emptySchema, errorsOf, idSchema, requiredTextSchema, revisionSchema, textSchema } from './shared.ts';
+import {
+  api,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  nameText,
+  requiredTextSchema,
+  revisionSchema,
+  textSchema,
+} from './shared.ts';
 
 /** Types of an address, in the order in which a client's addresses are shown. Source: decision D19. */
 export const ADDRESS_TYPES = ['RegisteredOffice', 'FiscalDomicile', 'WorkPoint', 'Correspondence'] as const;
@@ -9,12 +18,12 @@ export type AddressType = (typeof ADDRESS_TYPES)[number];
 export const addressSchema = v.strictObject({
   id: idSchema,
   type: v.picklist(ADDRESS_TYPES),
-  address1: v.string(),
-  address2: v.string(),
-  city: v.string(),
-  county: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
+  address1: nameText,
+  address2: nameText,
+  city: nameText,
+  county: nameText,
+  postalCode: nameText,
+  country: nameText,
   /** Grows with every change; a save names the one that it is based on. */
   revision: revisionSchema,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CLIENT_TRACE_FRAMES_MAX } from '../limits.ts';
-import { api, emptySchema, errorsOf } from './shared.ts';
+import { api, bounded, emptySchema, errorsOf } from './shared.ts';
 
 /** Where an error of the page was caught. */
 export const TRACE_SOURCES = ['screen', 'window', 'promise'] as const;
@@ -13,10 +13,7 @@ export const clientTraceSchema = v.strictObject({
   /** What the browser says of its own errors, without quoted text and digits; null for all others. */
   message: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z_$().,:;#'’… -]{0,160}$/))),
   /** Places in our files, innermost first: `assets/app.js:10:200`. */
-  frames: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[\w$./@-]{1,160}:\d{1,7}:\d{1,7}$/))),
-    v.maxLength(CLIENT_TRACE_FRAMES_MAX),
-  ),
+  frames: bounded(v.pipe(v.string(), v.regex(/^[\w$./@-]{1,160}:\d{1,7}:\d{1,7}$/)), CLIENT_TRACE_FRAMES_MAX),
   /** Pattern of the route, never the address: `/clients/clientDetails/$slug`. */
   route: v.pipe(v.string(), v.regex(/^\/[\w$./-]{0,119}$/)),
   version: v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/)),

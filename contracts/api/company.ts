@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { registrationAddressSchema } from './client.ts';
-import { api, errorsOf, fiscalCodeSchema, idSchema } from './shared.ts';
+import { api, errorsOf, fiscalCodeSchema, idSchema, nameText } from './shared.ts';
 
 /** A company of the tax authority's register. */
 export const companySchema = v.strictObject({
   generalInformation: v.strictObject({
-    legalName: v.string(),
-    taxId: v.string(),
-    registrationNumber: v.string(),
-    telephone: v.string(),
-    fax: v.string(),
+    legalName: nameText,
+    taxId: nameText,
+    registrationNumber: nameText,
+    telephone: nameText,
+    fax: nameText,
     /** False when the register lists the company as inactive or struck off. */
     isActive: v.boolean(),
     isVatPayer: v.boolean(),

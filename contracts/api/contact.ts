@@ -1,13 +1,22 @@
 import * as v from 'valibot';
-import { api, emailSchema, emptySchema, errorsOf, idSchema, requiredTextSchema, revisionSchema } from './shared.ts';
+import {
+  api,
+  emailSchema,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  nameText,
+  requiredTextSchema,
+  revisionSchema,
+} from './shared.ts';
 
 /** A person to talk to at a client. */
 export const contactSchema = v.strictObject({
   id: idSchema,
-  name: v.string(),
-  title: v.string(),
-  email: v.string(),
-  telephone: v.string(),
+  name: nameText,
+  title: nameText,
+  email: nameText,
+  telephone: nameText,
   /** True for exactly one contact of a client that has any. */
   isPrimary: v.boolean(),
   /** Grows with every change; a save names the one that it is based on. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_BATCH_MAX, DOCUMENT_BYTES_MAX } from '../limits.ts';
-import { api, errorsOf, idSchema, instantSchema, requiredTextSchema } from './shared.ts';
+import { api, bounded, errorsOf, idSchema, instantSchema, nameText, requiredTextSchema, urlText } from './shared.ts';
 
 const announcedSchema = v.strictObject({
   name: requiredTextSchema(255),
@@ -18,9 +18,8 @@ export const content = {
       v.strictObject({
         /** All files together are limited to one document's length. */
         files: v.pipe(
-          v.array(announcedSchema),
+          bounded(announcedSchema, CONTENT_BATCH_MAX),
           v.minLength(1),
-          v.maxLength(CONTENT_BATCH_MAX),
           v.check((files) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= DOCUMENT_BYTES_MAX),
         ),
       }),
@@ -29,14 +28,14 @@ export const content = {
       v.strictObject({
         id: idSchema,
         /** PUT the bytes of all files there, one after another in this order; no header is needed. */
-        signedUrl: v.string(),
+        signedUrl: urlText,
         /** In the requested order. */
-        files: v.array(v.strictObject({ id: idSchema, name: v.string() })),
+        files: bounded(v.strictObject({ id: idSchema, name: nameText }), CONTENT_BATCH_MAX),
       }),
     ),
   uploaded: api
     .route({ method: 'PUT', path: '/content/files/{id}/uploaded' })
     .input(v.strictObject({ id: idSchema }))
-    .output(v.strictObject({ contentId: idSchema, uploadTime: instantSchema, uploadedBy: v.string() }))
+    .output(v.strictObject({ contentId: idSchema, uploadTime: instantSchema, uploadedBy: nameText }))
     .errors(errorsOf('content.notFound', 'content.notUploaded')),
 };

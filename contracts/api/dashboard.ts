@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { ACTIVITY_WEEKS_MAX } from '../limits.ts';
-import { api, dateSchema, emptySchema, errorsOf, idSchema, instantSchema, queryInteger } from './shared.ts';
+import { ACTIVITY_WEEKS_MAX, PEOPLE_MAX } from '../limits.ts';
+import {
+  api,
+  bounded,
+  dateSchema,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  nameText,
+  queryInteger,
+} from './shared.ts';
 
 /** The dashboards of the product; each firm has one of each. */
 export const DASHBOARD_KINDS = ['spvReport', 'monthlyProgress', 'activityReport', 'bookkeeping'] as const;
@@ -12,11 +22,11 @@ export const dashboardSchema = v.strictObject({
   /** Which one it is, and so where it is shown. */
   kind: v.picklist(DASHBOARD_KINDS),
   /** In the language of the request. */
-  title: v.string(),
+  title: nameText,
   starred: v.boolean(),
   /** Null for the product. */
-  createdBy: v.nullable(v.string()),
-  lastModifiedBy: v.nullable(v.string()),
+  createdBy: v.nullable(nameText),
+  lastModifiedBy: v.nullable(nameText),
   dateCreated: instantSchema,
   dateLastModified: instantSchema,
 });
@@ -28,16 +38,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A person's work, week by week. */
 export const activityRowSchema = v.strictObject({
   userId: idSchema,
-  displayName: v.string(),
+  displayName: nameText,
   /** One for each week of the report, in its order. */
-  weeks: v.array(v.strictObject({ tasks: count, seconds: count, approvals: count })),
+  weeks: bounded(v.strictObject({ tasks: count, seconds: count, approvals: count }), ACTIVITY_WEEKS_MAX),
 });
 export type ActivityRow = v.InferOutput<typeof activityRowSchema>;
 
 /** The firm's dashboards. */
 export const dashboards = {
   /** The starred ones first, then by title. */
-  list: api.route({ method: 'GET', path: '/dashboards' }).output(v.strictObject({ items: v.array(dashboardSchema) })),
+  list: api
+    .route({ method: 'GET', path: '/dashboards' })
+    .output(v.strictObject({ items: bounded(dashboardSchema, DASHBOARD_KINDS.length) })),
   /** Stars it, or takes the star away. */
   update: api
     .route({ method: 'PUT', path: '/dashboards/{id}' })
@@ -62,8 +74,8 @@ export const dashboards = {
     .output(
       v.strictObject({
         /** Mondays in Romania, the present week last. */
-        weeks: v.array(dateSchema),
-        rows: v.array(activityRowSchema),
+        weeks: bounded(dateSchema, ACTIVITY_WEEKS_MAX),
+        rows: bounded(activityRowSchema, PEOPLE_MAX),
       }),
     ),
 };

@@ -1,9 +1,19 @@
 import * as v from 'valibot';
+import { DOCUMENTS_DUE_MAX, DOCUMENTS_FAILED_SHOWN, FOLDER_PATH_MAX } from '../limits.ts';
 import { LINK_REASONS, type LinkReason } from '../link/errors.ts';
 import { keyIdSchema, sha256 } from '../link/fields.ts';
 import { DOCUMENT_KINDS, folderPathSchema } from '../link/messages.ts';
-import { DOCUMENTS_DUE_MAX, DOCUMENTS_FAILED_SHOWN, FOLDER_PATH_MAX } from '../limits.ts';
-import { api, emptySchema, errorsOf, idSchema, instantSchema, textSchema } from './shared.ts';
+import {
+  api,
+  bounded,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  nameText,
+  textSchema,
+  urlText,
+} from './shared.ts';
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/]|\\\\[^\\])/;
 /** Whether a path begins at the root, in the words of Linux, macOS or Windows. */
@@ -45,8 +55,8 @@ export type DueDocument = v.InferOutput<typeof dueSchema>;
 export const failedDocumentSchema = v.strictObject({
   spvFilingId: idSchema,
   kind: kindSchema,
-  clientName: v.nullable(v.string()),
-  statementType: v.nullable(v.string()),
+  clientName: v.nullable(nameText),
+  statementType: v.nullable(nameText),
   reportingMonth: v.nullable(v.number()),
   reportingYear: v.nullable(v.number()),
   reason: reasonSchema,
@@ -83,14 +93,14 @@ export const documentFolders = {
         waiting: countSchema,
         failed: countSchema,
         saved: countSchema,
-        latestFailed: v.pipe(v.array(failedDocumentSchema), v.maxLength(DOCUMENTS_FAILED_SHOWN)),
+        latestFailed: bounded(failedDocumentSchema, DOCUMENTS_FAILED_SHOWN),
       }),
     ),
   /** What the workstation writes now. */
   due: api
     .route({ method: 'GET', path: '/spv-document-folders/{workstationKeyId}/due' })
     .input(v.strictObject(workstation))
-    .output(v.pipe(v.array(dueSchema), v.maxLength(DOCUMENTS_DUE_MAX))),
+    .output(bounded(dueSchema, DOCUMENTS_DUE_MAX)),
   /** Records what became of a document. Repeating the call changes nothing. */
   report: api
     .route({ method: 'PUT', path: '/spv-document-folders/{workstationKeyId}/documents/{spvFilingId}/{kind}' })
@@ -127,6 +137,6 @@ export const documentClaimSchema = v.strictObject({
   sha256,
   sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Signed address of the bytes, absolute. */
-  contentUrl: v.string(),
+  contentUrl: urlText,
 });
 export type DocumentClaim = v.InferOutput<typeof documentClaimSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { urlText } from './shared.ts';
 
 /** Files that a list can be exported to. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -6,4 +7,4 @@ export const exportFormatSchema = v.picklist(EXPORT_FORMATS);
 export type ExportFormat = v.InferOutput<typeof exportFormatSchema>;
 
 /** A signed address, from which the file is downloaded. */
-export const exportedSchema = v.strictObject({ url: v.string() });
+export const exportedSchema = v.strictObject({ url: urlText });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { authorityIdSchema, keyIdSchema, thumbprintSchema } from '../link/fields.ts';
-import { idSchema, requiredTextSchema } from './shared.ts';
+import { idSchema, nameText, requiredTextSchema, urlText } from './shared.ts';
 
 /** SHA-256 of a document, in lower case. */
 export const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -35,9 +35,9 @@ export const claimRequestSchema = v.strictObject({ workstationKeyId: keyIdSchema
 export const attemptClaimSchema = v.strictObject({
   attemptId: idSchema,
   certificateThumbprint: thumbprintSchema,
-  fileName: v.string(),
+  fileName: nameText,
   sha256: sha256Schema,
   sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Signed address of the bytes to sign, absolute. */
-  contentUrl: v.string(),
+  contentUrl: urlText,
 });

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { deadlineOn } from '../deadlines.ts';
-import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR } from '../limits.ts';
-import { accountManagerFilter, api, dateSchema, idSchema, queryInteger, queryList } from './shared.ts';
+import { FIGURE_DAYS_MAX, FIGURES_DAYS, FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR } from '../limits.ts';
+import { deadlineDaySchema } from './deadlines.ts';
+import { accountManagerFilter, api, bounded, dateSchema, idSchema, queryInteger, queryList } from './shared.ts';
+import { statementTypeSchema } from './spvReport.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** A day on which declarations are due: the 25th or the last of a month. */
-export const deadlineSchema = v.pipe(
-  dateSchema,
-  v.check((date) => deadlineOn(date) !== null, 'not a deadline'),
-);
 
 /** Declarations that came to the authority on a day. */
 const dayFiguresSchema = v.strictObject({ date: dateSchema, filed: count, withErrors: count });
@@ -21,9 +16,18 @@ export const filingFiguresSchema = v.strictObject({
   today: dateSchema,
   deadline: v.strictObject({
     date: dateSchema,
-    /** The month that is declared. */
-    month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
-    year: v.pipe(v.number(), v.integer()),
+    /** The months that are declared, the latest first: one, unless a form of another month was extended to the day. */
+    months: v.pipe(
+      v.array(
+        v.strictObject({
+          month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+          year: v.pipe(v.number(), v.integer()),
+        }),
+      ),
+      v.maxLength(14),
+    ),
+    /** Weekends and legal holidays of the weeks before it. */
+    daysOff: v.pipe(v.array(dateSchema), v.maxLength(FIGURES_DAYS)),
   }),
   /** All that follow, added up; `elsewhere` and those confirmed with errors are parts of `filed`. */
   due: count,
@@ -39,15 +43,15 @@ export const filingFiguresSchema = v.strictObject({
   /** Expected and not uploaded. */
   missing: count,
   /** Days with something filed, in their order. */
-  days: v.array(dayFiguresSchema),
+  days: bounded(dayFiguresSchema, FIGURE_DAYS_MAX),
   /** The same for the deadline a month earlier, by the days until it. */
-  before: v.array(v.strictObject({ daysLeft: v.pipe(v.number(), v.integer()), filed: count })),
+  before: bounded(v.strictObject({ daysLeft: v.pipe(v.number(), v.integer()), filed: count }), FIGURE_DAYS_MAX),
 });
 export type FilingFigures = v.InferOutput<typeof filingFiguresSchema>;
 
 /**
- * Figures of the given deadline; else of the 25th after the reported month, else of the next deadline. Filters by
- * status and by day do not apply to them.
+ * Figures of the given deadline (`request.invalid` for a day that is none), else of the one after the reported month, else
+ * of the next one. Filters by status and by day of filing do not apply to them.
  */
 export const filingFigures = api
   .route({ method: 'GET', path: '/spv-filings/figures' })
@@ -55,9 +59,10 @@ export const filingFigures = api
     v.strictObject({
       accountManagerId: v.optional(accountManagerFilter),
       clientId: v.optional(queryList(idSchema)),
+      statementType: v.optional(queryList(statementTypeSchema)),
       reportingMonth: v.optional(queryInteger(1, 12)),
       reportingYear: v.optional(queryInteger(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR)),
-      deadline: v.optional(deadlineSchema),
+      deadline: v.optional(deadlineDaySchema),
     }),
   )
   .output(filingFiguresSchema);

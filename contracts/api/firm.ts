@@ -3,9 +3,11 @@ import { firmSettingsSchema } from '../firmSettings.ts';
 import { FLAGS } from '../flags.ts';
 import {
   api,
+  bounded,
   emailSchema,
   errorsOf,
   fiscalCodeSchema,
+  nameText,
   requiredTextSchema,
   revisionSchema,
   textSchema,
@@ -13,15 +15,15 @@ import {
 
 /** The firm's own data, as its engagements and letters state it. Only the name is required. */
 export const firmSchema = v.strictObject({
-  name: v.string(),
-  fiscalCode: v.string(),
-  registrationNumber: v.string(),
-  address1: v.string(),
-  city: v.string(),
-  county: v.string(),
-  postalCode: v.string(),
-  email: v.string(),
-  telephone: v.string(),
+  name: nameText,
+  fiscalCode: nameText,
+  registrationNumber: nameText,
+  address1: nameText,
+  city: nameText,
+  county: nameText,
+  postalCode: nameText,
+  email: nameText,
+  telephone: nameText,
   /** Grows with every save of these data; a save names the one that it is based on. */
   revision: revisionSchema,
 });
@@ -71,7 +73,7 @@ export const firm = {
   /** Every flag of the firm; where everything is on, none can be switched. */
   flags: api
     .route({ method: 'GET', path: '/firm/flags' })
-    .output(v.strictObject({ isEverythingOn: v.boolean(), flags: v.array(flagSchema) })),
+    .output(v.strictObject({ isEverythingOn: v.boolean(), flags: bounded(flagSchema, FLAGS.length) })),
   setFlag: api
     .route({ method: 'PUT', path: '/firm/flags/{flag}' })
     .input(flagSchema)

@@ -2,21 +2,39 @@ import * as v from 'valibot';
 import { BULK_MAX } from '../limits.ts';
 import {
   api,
+  bounded,
   countSchema,
   dateSchema,
   emptySchema,
   idSchema,
+  idsOf,
   instantSchema,
+  nameText,
   pageOf,
   pageQuery,
   queryBoolean,
 } from './shared.ts';
 
 /** What a person is told of. */
-export const NOTICE_KINDS = ['assignment', 'mention', 'dueDate', 'authorityMessage', 'mailFailure'] as const;
+export const NOTICE_KINDS = [
+  'assignment',
+  'mention',
+  'dueDate',
+  'deadline',
+  'authorityMessage',
+  'mailFailure',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-/** What a notice can be about, and leads to. */
-export const NOTICE_ENTITIES = ['workItem', 'task', 'spvMessage', 'spvFiling', 'spvRequest', 'invitation'] as const;
+/** What a notice can be about, and leads to. The id of `deadline` is its reader's. */
+export const NOTICE_ENTITIES = [
+  'workItem',
+  'task',
+  'spvMessage',
+  'spvFiling',
+  'spvRequest',
+  'invitation',
+  'deadline',
+] as const;
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number];
 /** When a notice also goes out as a mail: never, at once, or in one mail a day. */
 export const NOTICE_MAILS = ['never', 'atOnce', 'daily'] as const;
@@ -31,10 +49,10 @@ export const noticeSchema = v.strictObject({
   /** The work item of a task; null for one without, and for other entities. */
   workItemId: v.nullable(idSchema),
   /** The title of the entity, as it was. */
-  title: v.string(),
-  clientName: v.nullable(v.string()),
+  title: nameText,
+  clientName: v.nullable(nameText),
   /** Who has caused it; null for the product itself. */
-  actorName: v.nullable(v.string()),
+  actorName: v.nullable(nameText),
   /** The day it is due, or was issued. */
   day: v.nullable(dateSchema),
   createdAt: instantSchema,
@@ -54,7 +72,7 @@ export type NoticePreference = v.InferOutput<typeof noticePreferenceSchema>;
 /** The form of the preferences: one of each kind. */
 export const noticePreferencesSchema = v.strictObject({
   preferences: v.pipe(
-    v.array(noticePreferenceSchema),
+    bounded(noticePreferenceSchema, NOTICE_KINDS.length),
     v.length(NOTICE_KINDS.length),
     v.check((all) => new Set(all.map(({ kind }) => kind)).size === NOTICE_KINDS.length, 'one of each kind'),
   ),
@@ -62,7 +80,7 @@ export const noticePreferencesSchema = v.strictObject({
 
 const filter = { isUnread: v.optional(queryBoolean) };
 const idsSchema = v.strictObject({
-  noticeIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+  noticeIds: idsOf(BULK_MAX),
   isRead: v.boolean(),
 });
 

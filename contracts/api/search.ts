@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { SEARCH_TEXT_MAX } from '../limits.ts';
+import { SEARCH_HITS_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
+import {
+  api,
+  bounded,
+  dateSchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  nameText,
+  queryList,
+  requiredTextSchema,
+} from './shared.ts';
 import { spvFilingSchema } from './spvFiling.ts';
 import { VALIDATION_STATUSES } from './spvMessage.ts';
 import { WORK_STATUSES } from './workItem.ts';
-import { api, dateSchema, errorsOf, idSchema, instantSchema, queryList, requiredTextSchema } from './shared.ts';
 
 /** What can be searched. */
 export const SEARCH_ENTITIES = ['Client', 'Message', 'WorkItem', 'Task', 'Filing'] as const;
@@ -11,25 +21,25 @@ export type SearchEntity = (typeof SEARCH_ENTITIES)[number];
 
 const clientHitSchema = v.strictObject({
   id: idSchema,
-  name: v.string(),
-  legalName: v.string(),
-  taxId: v.nullable(v.string()),
+  name: nameText,
+  legalName: nameText,
+  taxId: v.nullable(nameText),
   isActive: v.boolean(),
 });
 
 const messageHitSchema = v.strictObject({
   id: idSchema,
-  title: v.string(),
-  legalName: v.nullable(v.string()),
+  title: nameText,
+  clientName: v.nullable(nameText),
   validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
   date: instantSchema,
 });
 
 const workHit = {
   id: idSchema,
-  title: v.string(),
-  clientLegalName: v.string(),
-  assigneeName: v.nullable(v.string()),
+  title: nameText,
+  clientLegalName: nameText,
+  assigneeName: v.nullable(nameText),
   status: v.picklist(WORK_STATUSES),
 };
 const workItemHitSchema = v.strictObject({ ...workHit, dueDate: dateSchema });
@@ -42,8 +52,8 @@ const taskHitSchema = v.strictObject({
 
 const filingHitSchema = v.strictObject({
   id: idSchema,
-  legalName: v.nullable(v.string()),
-  fileName: v.string(),
+  legalName: v.nullable(nameText),
+  fileName: nameText,
   ...v.entriesFromObjects([
     v.pick(spvFilingSchema, ['statementType', 'reportingMonth', 'reportingYear', 'spvFilingStatus']),
   ]),
@@ -72,6 +82,6 @@ export const search = {
         entityType: v.optional(queryList(v.picklist(SEARCH_ENTITIES))),
       }),
     )
-    .output(v.array(searchHitSchema))
+    .output(bounded(searchHitSchema, SEARCH_HITS_MAX * SEARCH_ENTITIES.length))
     .errors(errorsOf('request.tooMany')),
 };

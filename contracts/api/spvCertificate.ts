@@ -1,11 +1,15 @@
 import * as v from 'valibot';
+import { CERTIFICATES_MAX, CERTIFICATE_RIGHTS_MAX, FILTER_VALUES_MAX } from '../limits.ts';
 import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/fields.ts';
 import {
   api,
+  bounded,
+  certificateEndSchema,
   emptySchema,
   errorsOf,
   idSchema,
   instantSchema,
+  nameText,
   queryList,
   requiredTextSchema,
   taxIdSchema,
@@ -14,11 +18,11 @@ import {
 /** A stored certificate. The sealed PIN is returned only to the workstation it was sealed for. */
 export const spvCertificateSchema = v.strictObject({
   id: idSchema,
-  name: v.string(),
+  name: nameText,
   thumbprint: thumbprintSchema,
-  subject: v.string(),
-  issuer: v.string(),
-  serialNumber: v.string(),
+  subject: nameText,
+  issuer: nameText,
+  serialNumber: nameText,
   expiresOn: instantSchema,
   /** The person who added it. */
   createdBy: idSchema,
@@ -27,7 +31,7 @@ export const spvCertificateSchema = v.strictObject({
   /** Sealed for the calling workstation; null for any other. */
   pin: v.nullable(sealedPinSchema),
   /** Known tax ids that this certificate has rights for. */
-  taxIds: v.array(taxIdSchema),
+  taxIds: bounded(taxIdSchema, CERTIFICATE_RIGHTS_MAX),
 });
 export type SpvCertificate = v.InferOutput<typeof spvCertificateSchema>;
 
@@ -38,7 +42,7 @@ export const spvCertificates = {
   list: api
     .route({ method: 'GET', path: '/spv-certificates' })
     .input(v.strictObject({ workstationKeyId: v.optional(keyIdSchema) }))
-    .output(v.array(spvCertificateSchema)),
+    .output(bounded(spvCertificateSchema, CERTIFICATES_MAX)),
   create: api
     .route({ method: 'POST', path: '/spv-certificates', successStatus: 201 })
     .input(
@@ -49,11 +53,11 @@ export const spvCertificates = {
         subject: requiredTextSchema(500),
         issuer: requiredTextSchema(500),
         serialNumber: v.pipe(v.string(), v.regex(/^[0-9A-F]{1,64}$/)),
-        expiresOn: instantSchema,
+        expiresOn: certificateEndSchema,
       }),
     )
     .output(spvCertificateSchema)
-    .errors(errorsOf('certificate.exists')),
+    .errors(errorsOf('certificate.exists', 'certificate.tooMany')),
   /** Without `pin` the saved one stays (decision D28). */
   update: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}' })
@@ -77,7 +81,7 @@ export const spvCertificates = {
    */
   setClients: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/clients' })
-    .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
+    .input(v.strictObject({ id: idSchema, taxIds: bounded(taxIdSchema, CERTIFICATE_RIGHTS_MAX) }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
   /**
@@ -88,12 +92,15 @@ export const spvCertificates = {
     .route({ method: 'GET', path: '/spv-certificates/signers' })
     .input(v.strictObject({ taxIds: queryList(taxIdSchema) }))
     .output(
-      v.array(v.strictObject({ taxId: taxIdSchema, certificateId: v.nullable(idSchema), isChosen: v.boolean() })),
+      bounded(
+        v.strictObject({ taxId: taxIdSchema, certificateId: v.nullable(idSchema), isChosen: v.boolean() }),
+        FILTER_VALUES_MAX,
+      ),
     ),
   /** Records all tax ids that the authority lists for a certificate. */
   setRights: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/rights' })
-    .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
+    .input(v.strictObject({ id: idSchema, taxIds: bounded(taxIdSchema, CERTIFICATE_RIGHTS_MAX) }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
 };

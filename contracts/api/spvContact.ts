@@ -1,19 +1,30 @@
 import * as v from 'valibot';
-import { CONTACT_NUMBER_MAX, CONTACT_PAGE_SIZE, CONTACT_TEXT_MAX, PAGE_SIZE_MAX } from '../limits.ts';
+import {
+  CONTACT_CHOICES_MAX,
+  CONTACT_NUMBER_MAX,
+  CONTACT_PAGE_SIZE,
+  CONTACT_TEXT_MAX,
+  PAGE_SIZE_MAX,
+} from '../limits.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
   countSchema,
   dateSchema,
   errorsOf,
   idSchema,
   instantSchema,
+  lineText,
+  nameText,
   pageOf,
   pageQuery,
   queryInteger,
   queryList,
   requiredTextSchema,
+  searchQuery,
+  urlText,
 } from './shared.ts';
 
 /** Where a contact form is. Source: specification CO-9. */
@@ -40,32 +51,35 @@ const subCategoryId = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 export const spvContactSchema = v.strictObject({
   id: idSchema,
   clientId: idSchema,
-  clientLegalName: v.string(),
-  taxId: v.string(),
+  /** The firm's name for the client; the authority is told the legal one. */
+  clientName: nameText,
+  clientLegalName: nameText,
+  clientRegistrationNumber: nameText,
+  taxId: nameText,
   dateCreated: instantSchema,
   requestCategory: categoryId,
   requestSubCategory: subCategoryId,
-  requestText: v.string(),
+  requestText: lineText,
   status: v.picklist(CONTACT_STATUSES),
-  requestedByDisplayName: v.nullable(v.string()),
+  requestedByDisplayName: v.nullable(nameText),
   /** What the authority's form has answered, as a person entered it; null until then. */
-  registrationNumber: v.nullable(v.string()),
+  registrationNumber: v.nullable(nameText),
   registrationDate: v.nullable(dateSchema),
-  submittedByDisplayName: v.nullable(v.string()),
+  submittedByDisplayName: v.nullable(nameText),
   /** The message that answers it, and when it came here. */
   messageId: v.nullable(idSchema),
   answeredAt: v.nullable(instantSchema),
 });
 export type SpvContact = v.InferOutput<typeof spvContactSchema>;
 
-const documentSchema = v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() });
+const documentSchema = v.strictObject({ url: urlText, mimeType: nameText, fileName: nameText });
 /** A form with its file and its answer, at signed addresses. */
 export const spvContactDetailSchema = v.strictObject({
   ...spvContactSchema.entries,
   requestContent: v.nullable(v.strictObject({ id: idSchema, sizeBytes: v.number(), ...documentSchema.entries })),
   answer: v.nullable(
     v.strictObject({
-      title: v.string(),
+      title: nameText,
       date: instantSchema,
       /** Null until its document has been fetched. */
       content: v.nullable(documentSchema),
@@ -93,19 +107,23 @@ export const contactRegistrationSchema = v.strictObject({
 });
 export type ContactRegistration = v.InferOutput<typeof contactRegistrationSchema>;
 
-const choice = { id: subCategoryId, title: v.string() };
+const choice = { id: subCategoryId, title: nameText };
 /** What the authority's form offers, in the authority's language. */
 export const contactConfigurationSchema = v.strictObject({
   /** The first entry stands for no choice, with id 0. */
-  categories: v.array(v.strictObject({ ...choice, subCategories: v.array(v.strictObject(choice)) })),
+  categories: bounded(
+    v.strictObject({ ...choice, subCategories: bounded(v.strictObject(choice), CONTACT_CHOICES_MAX) }),
+    CONTACT_CHOICES_MAX,
+  ),
   /** What the assistance excludes. */
-  disclaimer: v.strictObject({ title: v.string(), text: v.string(), items: v.array(v.string()) }),
+  disclaimer: v.strictObject({ title: nameText, text: lineText, items: bounded(lineText, CONTACT_CHOICES_MAX) }),
   /** Address of the authority's public form. */
-  publicFormUrl: v.string(),
+  publicFormUrl: urlText,
 });
 export type ContactConfiguration = v.InferOutput<typeof contactConfigurationSchema>;
 
 const filter = {
+  search: searchQuery,
   clientId: v.optional(queryList(idSchema)),
   accountManagerId: v.optional(accountManagerFilter),
   spvContactStatus: v.optional(queryList(v.picklist(CONTACT_STATUSES))),

@@ -1,21 +1,46 @@
 import * as v from 'valibot';
-import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
-import { authorityIdSchema, authorityMessageSchema, signatureStatusSchema, thumbprintSchema } from '../link/fields.ts';
+import {
+  BULK_MAX,
+  CLIENT_CONTACTS_MAX,
+  FILTER_VALUES_MAX,
+  MAIL_NAME_MAX,
+  MAIL_NOTE_MAX,
+  MAIL_RECIPIENTS_MAX,
+  STORE_MESSAGES_MAX,
+  UNREADABLE_MESSAGES_MAX,
+} from '../limits.ts';
+import {
+  authorityIdSchema,
+  authorityMessageSchema,
+  signatureStatusSchema,
+  thumbprintSchema,
+  UNREADABLE_REASONS,
+  unreadableMessageSchema,
+} from '../link/fields.ts';
 import { MAIL_STATES } from '../outbox.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
   countSchema,
   dateSchema,
+  emailSchema,
   errorsOf,
   idSchema,
+  idsOf,
   instantSchema,
+  lineText,
+  longText,
+  nameText,
   pageOf,
   pageQuery,
   queryBoolean,
   queryList,
+  searchQuery,
   sortQuery,
+  textSchema,
+  urlText,
 } from './shared.ts';
 
 /** Kinds of messages. The authority's own word is in `type`, because it adds new ones. */
@@ -41,6 +66,11 @@ export const MESSAGE_TYPES_TO_ANSWER = [
   'Notification',
   'Invitation',
 ] as const satisfies readonly SpvMessageType[];
+/** Kinds with a legal term that runs from the day on which they count as served. Source: decision D56. */
+export const URGENT_MESSAGE_TYPES = ['Summons', 'Decision'] as const satisfies readonly SpvMessageType[];
+/** unread: by the person who asks; unopened: nobody of the firm has opened it. */
+export const MESSAGE_READINGS = ['unread', 'unopened'] as const;
+export type MessageReading = (typeof MESSAGE_READINGS)[number];
 /** Verdict of a receipt. */
 export const VALIDATION_STATUSES = ['NoErrors', 'WithErrors', 'WithWarnings'] as const;
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
@@ -51,8 +81,11 @@ export type MessageSet = (typeof MESSAGE_SETS)[number];
 /** `asked`: the document will be fetched again; `unchanged`: the second copy was not sound, and the first one stays. */
 export const REFETCH_STATES = ['asked', 'unchanged'] as const;
 
-/** Why a message was not sent on: no client has its fiscal code, the client has no contact, no document, one too large. */
-export const NOT_NOTIFIED_REASONS = ['noClient', 'noContact', 'noDocument', 'tooLarge'] as const;
+/**
+ * Why a message was not sent on: no client has its fiscal code, the client has no contact, no document, one too large, it
+ * was sent before and nobody has asked for a second time.
+ */
+export const NOT_NOTIFIED_REASONS = ['noClient', 'noContact', 'noDocument', 'tooLarge', 'alreadySent'] as const;
 export type NotNotifiedReason = (typeof NOT_NOTIFIED_REASONS)[number];
 
 /** One message of the mailbox. */
@@ -60,38 +93,46 @@ export const spvMessageSchema = v.strictObject({
   id: idSchema,
   /** The authority's id. */
   messageId: authorityIdSchema,
-  details: v.string(),
-  taxId: v.string(),
+  details: lineText,
+  taxId: nameText,
   /** When the authority created it. */
   date: instantSchema,
   /** The same as a day in Romania. */
   issueDate: dateSchema,
-  type: v.string(),
+  type: nameText,
   typeEnum: v.picklist(SPV_MESSAGE_TYPES),
   /** Title in lists: statement type, period and number of a receipt; else the details. */
-  title: v.string(),
+  title: nameText,
   requestId: v.nullable(authorityIdSchema),
   clientId: v.nullable(idSchema),
-  legalName: v.nullable(v.string()),
-  accountManagerName: v.nullable(v.string()),
-  statementType: v.nullable(v.string()),
+  /** As the firm calls the client, which is how lists of clients show it. */
+  clientName: v.nullable(nameText),
+  accountManagerName: v.nullable(nameText),
+  statementType: v.nullable(nameText),
   reportingMonth: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
   reportingYear: v.nullable(v.pipe(v.number(), v.integer())),
   certificateThumbprint: thumbprintSchema,
   validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
   isArchived: v.boolean(),
+  /** The person who asks has not read it, or has marked it as unread; of a message that others have read, neither. */
+  isUnread: v.boolean(),
+  /** Somebody of the firm has opened it. */
+  isOpened: v.boolean(),
+  /** The day on which it counts as served, and the last day of its legal term, where the law gives one (decision D56). */
+  servedDate: v.nullable(dateSchema),
+  legalDay: v.nullable(dateSchema),
   hasContent: v.boolean(),
   /** Signature status of the document, as the link found it; null when unchecked. */
   signatureStatus: v.nullable(signatureStatusSchema),
   /** State of a requested second copy; null when none was requested. */
   refetch: v.nullable(v.picklist(REFETCH_STATES)),
-  lastNotifiedContactName: v.nullable(v.string()),
-  lastNotifiedContactEmail: v.nullable(v.string()),
+  lastNotifiedContactName: v.nullable(nameText),
+  lastNotifiedContactEmail: v.nullable(nameText),
   lastNotificationSubmittedDate: v.nullable(instantSchema),
   /** What became of the last mail; null where none was sent, or its record is gone by now. */
   lastNotificationState: v.nullable(v.picklist(MAIL_STATES)),
   /** The words of the mail server that refused it, or could not take it in time. */
-  lastNotificationError: v.nullable(v.string()),
+  lastNotificationError: v.nullable(nameText),
 });
 export type SpvMessage = v.InferOutput<typeof spvMessageSchema>;
 
@@ -99,6 +140,7 @@ export type SpvMessage = v.InferOutput<typeof spvMessageSchema>;
 export const MESSAGE_SORT_KEYS = ['date'] as const;
 
 const filter = {
+  search: searchQuery,
   currentMessageSet: v.optional(v.picklist(MESSAGE_SETS)),
   isArchived: v.optional(queryBoolean),
   type: v.optional(queryList(v.picklist(SPV_MESSAGE_TYPES))),
@@ -109,6 +151,9 @@ const filter = {
   fromIssueDate: v.optional(dateSchema),
   toIssueDate: v.optional(dateSchema),
   withContent: v.optional(queryBoolean),
+  /** Of a kind that wants an answer, and not sent on to the client. */
+  wantsAnswer: v.optional(queryBoolean),
+  reading: v.optional(queryList(v.picklist(MESSAGE_READINGS))),
   certificateThumbprint: v.optional(thumbprintSchema),
 };
 /** Query of the message list, newest first. */
@@ -119,8 +164,20 @@ export const spvMessageListQuerySchema = v.strictObject({
 });
 /** The same without its page. */
 export const spvMessageFilterSchema = v.strictObject(filter);
-const idsSchema = v.strictObject({ messagesIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });
-const movedSchema = v.strictObject({ changed: v.array(idSchema) });
+const idsSchema = v.strictObject({ messagesIds: idsOf(BULK_MAX) });
+const movedSchema = v.strictObject({ changed: bounded(idSchema, BULK_MAX) });
+
+/** Who gets a message; the name may be empty. */
+export const mailRecipientSchema = v.strictObject({ name: textSchema(MAIL_NAME_MAX), email: emailSchema });
+export type MailRecipient = v.InferOutput<typeof mailRecipientSchema>;
+/** A message on its way to people, the primary contact of its client where none is named. */
+export const messageToSendSchema = v.strictObject({
+  id: idSchema,
+  to: v.optional(v.pipe(bounded(mailRecipientSchema, MAIL_RECIPIENTS_MAX), v.minLength(1))),
+  /** A person has said that it goes out although it was sent before. */
+  isAgain: v.optional(v.boolean(), false),
+});
+export type MessageToSend = v.InferInput<typeof messageToSendSchema>;
 
 /** A message to store, with the authority's keys renamed. */
 export const newSpvMessageSchema = v.strictObject({
@@ -131,6 +188,17 @@ export const newSpvMessageSchema = v.strictObject({
   type: authorityMessageSchema.entries.tip,
   requestId: authorityMessageSchema.entries.id_solicitare,
 });
+
+/** A message that the authority listed and nobody could read, as it came. */
+export const unreadableSpvMessageSchema = v.strictObject({
+  id: idSchema,
+  text: longText,
+  reason: v.picklist(UNREADABLE_REASONS),
+  certificateThumbprint: thumbprintSchema,
+  /** When it was listed for the first time. */
+  listedAt: instantSchema,
+});
+export type UnreadableSpvMessage = v.InferOutput<typeof unreadableSpvMessageSchema>;
 
 /** Messages of the tax authority's mailbox. */
 export const spvMessages = {
@@ -156,9 +224,7 @@ export const spvMessages = {
   withoutContent: api
     .route({ method: 'GET', path: '/spv-messages/without-content' })
     .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))
-    .output(
-      v.pipe(v.array(v.strictObject({ id: idSchema, messageId: authorityIdSchema })), v.maxLength(STORE_MESSAGES_MAX)),
-    ),
+    .output(bounded(v.strictObject({ id: idSchema, messageId: authorityIdSchema }), STORE_MESSAGES_MAX)),
   get: api
     .route({ method: 'GET', path: '/spv-messages/{id}' })
     .input(v.strictObject({ id: idSchema }))
@@ -166,16 +232,30 @@ export const spvMessages = {
       v.strictObject({
         ...spvMessageSchema.entries,
         /** The document at a signed address, valid for SIGNED_URL_MS; null until it has been fetched. */
-        content: v.nullable(v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() })),
+        content: v.nullable(v.strictObject({ id: idSchema, url: urlText, mimeType: nameText, fileName: nameText })),
       }),
     )
     .errors(errorsOf('message.notFound')),
-  /** Stores a listing of any certificate. Known messages stay unchanged: storing twice changes nothing. */
+  /** Messages that could not be read and that nobody has dealt with, newest first. */
+  unreadable: api
+    .route({ method: 'GET', path: '/spv-messages/unreadable' })
+    .output(bounded(unreadableSpvMessageSchema, UNREADABLE_MESSAGES_MAX)),
+  /** A person has dealt with them at the authority, or has not after all. */
+  settleUnreadable: api
+    .route({ method: 'PUT', path: '/spv-messages/unreadable/settled' })
+    .input(v.strictObject({ ...idsSchema.entries, isSettled: v.boolean() }))
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
+  /**
+   * Stores a listing of any certificate. Known messages stay unchanged: storing twice changes nothing. A message that
+   * cannot be read is kept as it came.
+   */
   store: api
     .route({ method: 'POST', path: '/spv-messages' })
     .input(
       v.strictObject({
-        messages: v.pipe(v.array(newSpvMessageSchema), v.maxLength(STORE_MESSAGES_MAX)),
+        messages: bounded(newSpvMessageSchema, STORE_MESSAGES_MAX),
+        unreadable: v.optional(bounded(unreadableMessageSchema, STORE_MESSAGES_MAX), []),
         certificateThumbprint: thumbprintSchema,
       }),
     )
@@ -191,7 +271,7 @@ export const spvMessages = {
       v.strictObject({
         batchId: idSchema,
         ...idsSchema.entries,
-        signatureStatuses: v.pipe(v.array(signatureStatusSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+        signatureStatuses: v.pipe(bounded(signatureStatusSchema, BULK_MAX), v.minLength(1)),
       }),
     )
     .output(movedSchema)
@@ -206,36 +286,69 @@ export const spvMessages = {
     .output(movedSchema)
     .errors(errorsOf('message.notFound')),
   /**
-   * Sends messages with their documents to the primary contacts of their clients, once each for a batch: the same batch
-   * again sends nothing. `failed` says which were not sent and why.
+   * Sends messages with their documents to their clients, once each for a batch: the same batch again sends nothing. The
+   * mails leave after MAIL_UNDO_MS. `failed` says which were not sent and why.
    */
   notify: api
     .route({ method: 'POST', path: '/spv-messages/notifications' })
-    .input(v.strictObject({ batchId: idSchema, ...idsSchema.entries }))
+    .input(
+      v.strictObject({
+        batchId: idSchema,
+        messages: v.pipe(bounded(messageToSendSchema, BULK_MAX), v.minLength(1)),
+        /** Stands in each mail, before the closing. */
+        note: v.optional(textSchema(MAIL_NOTE_MAX), ''),
+      }),
+    )
     .output(
       v.strictObject({
         ...movedSchema.entries,
-        failed: v.array(v.strictObject({ id: idSchema, reason: v.picklist(NOT_NOTIFIED_REASONS) })),
+        failed: bounded(v.strictObject({ id: idSchema, reason: v.picklist(NOT_NOTIFIED_REASONS) }), BULK_MAX),
       }),
     )
-    .errors(errorsOf('message.notFound')),
-  /** To whom each would go, or why it would not: to be said before anything is sent. */
+    .errors(errorsOf('message.notFound', 'auth.emailUnconfirmed', 'mail.tooMany', 'firm.deletionWaits')),
+  /** Takes back the mails of a batch that have not left; `changed` has the messages that go to nobody now. */
+  withdraw: api
+    .route({ method: 'PUT', path: '/spv-messages/notifications/{batchId}/withdrawn' })
+    .input(v.strictObject({ batchId: idSchema }))
+    .output(movedSchema)
+    .errors(errorsOf('mail.gone')),
+  /** To whom each would go with which words, or why it would not: to be shown before anything is sent. */
   recipients: api
     .route({ method: 'GET', path: '/spv-messages/recipients' })
     .input(v.strictObject({ messagesIds: queryList(idSchema) }))
     .output(
-      v.array(
+      bounded(
         v.strictObject({
           id: idSchema,
-          title: v.string(),
+          title: nameText,
           clientId: v.nullable(idSchema),
-          clientName: v.nullable(v.string()),
-          contactName: v.nullable(v.string()),
-          contactEmail: v.nullable(v.string()),
+          clientName: v.nullable(nameText),
+          contactName: v.nullable(nameText),
+          contactEmail: v.nullable(nameText),
+          /** The contacts of the client, the primary one first. */
+          contacts: bounded(v.strictObject({ name: nameText, email: nameText }), CLIENT_CONTACTS_MAX),
+          attachment: v.nullable(v.strictObject({ fileName: nameText, sizeBytes: v.number() })),
+          subject: nameText,
+          text: longText,
+          lastSentTo: v.nullable(nameText),
+          lastSentAt: v.nullable(instantSchema),
           reason: v.nullable(v.picklist(NOT_NOTIFIED_REASONS)),
         }),
+        FILTER_VALUES_MAX,
       ),
     )
+    .errors(errorsOf('message.notFound')),
+  /** The person has read messages: with that the firm has too. */
+  markRead: api
+    .route({ method: 'PUT', path: '/spv-messages/read' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
+  /** Keeps messages as unread for the person, and for the firm where nobody else has opened them. */
+  markUnread: api
+    .route({ method: 'PUT', path: '/spv-messages/unread' })
+    .input(idsSchema)
+    .output(movedSchema)
     .errors(errorsOf('message.notFound')),
   archive: api
     .route({ method: 'PUT', path: '/spv-messages/archive' })

@@ -1,13 +1,26 @@
 import * as v from 'valibot';
-import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, REPORT_MONTHS, REVISION_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
+import {
+  CLIENT_CELLS_MAX,
+  FIRST_REPORTING_YEAR,
+  FORMS_MAX,
+  LAST_REPORTING_YEAR,
+  REPORT_MONTHS,
+  REPORT_ROWS_MAX,
+  REPORT_TEXT_MAX,
+  REVISION_MAX,
+  SEARCH_TEXT_MAX,
+} from '../limits.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
   emptySchema,
   errorsOf,
   idSchema,
   instantSchema,
+  lineText,
+  nameText,
   queryBoolean,
   queryInteger,
   queryList,
@@ -23,6 +36,15 @@ export type ReportPeriod = v.InferOutput<typeof periodSchema>;
 /** States of a cell. G good, E errors, W warnings, U nothing known. */
 export const REPORT_STATUSES = ['G', 'E', 'W', 'U'] as const;
 
+/**
+ * How far a form of a client is: at the authority without errors; on its way there; invalid, refused or with errors, here
+ * or elsewhere; or nowhere.
+ */
+export const REPORT_STAGES = ['filed', 'waiting', 'withErrors', 'withErrorsElsewhere', 'missing'] as const;
+export type ReportStage = (typeof REPORT_STAGES)[number];
+/** The stages that the figures of a deadline count as missing: the authority has nothing without errors. */
+export const MISSING_STAGES = ['withErrors', 'withErrorsElsewhere', 'missing'] as const satisfies ReportStage[];
+
 /** How often a form is expected. */
 export const EXPECTED_RHYTHMS = ['monthly', 'quarterly', 'halfYearly', 'yearly', 'never'] as const;
 export type ExpectedRhythm = (typeof EXPECTED_RHYTHMS)[number];
@@ -33,11 +55,14 @@ export type ExpectationSource = (typeof EXPECTATION_SOURCES)[number];
 /** Code of a form, as the authority writes it. */
 export const statementTypeSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_.-]{1,19}$/));
 
+const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const cell = {
-  statementType: v.string(),
+  statementType: short(20),
   status: v.picklist(REPORT_STATUSES),
-  errorText: v.nullable(v.string()),
-  warningText: v.nullable(v.string()),
+  /** The authority refused what was sent: it registered nothing, so there is no receipt. */
+  isRefused: v.boolean(),
+  errorText: v.nullable(lineText),
+  warningText: v.nullable(lineText),
   /** Receipt in the mailbox. */
   spvMessageId: v.nullable(idSchema),
   spvFilingId: v.nullable(idSchema),
@@ -48,11 +73,13 @@ const cell = {
 /** One cell of the SPV report. */
 export const filingStatusRowSchema = v.strictObject({
   ...cell,
+  errorText: v.nullable(short(REPORT_TEXT_MAX)),
+  warningText: v.nullable(short(REPORT_TEXT_MAX)),
   clientId: idSchema,
-  clientName: v.string(),
+  clientName: short(300),
   clientActive: v.boolean(),
-  clientAccountManager: v.nullable(v.string()),
-  taxId: v.string(),
+  clientAccountManager: v.nullable(short(200)),
+  taxId: short(13),
 });
 export type FilingStatusRow = v.InferOutput<typeof filingStatusRowSchema>;
 
@@ -62,7 +89,7 @@ export type ClientMonthCell = v.InferOutput<typeof clientMonthCellSchema>;
 
 /** What is expected of a client for one form, and why. */
 export const expectationSchema = v.strictObject({
-  statementType: v.string(),
+  statementType: nameText,
   rhythm: v.picklist(EXPECTED_RHYTHMS),
   source: v.picklist(EXPECTATION_SOURCES),
   /** What would hold without a person's word; null where nothing is known. */
@@ -72,7 +99,7 @@ export const expectationSchema = v.strictObject({
   /** A person's word; its revision guards the next one. */
   correction: v.nullable(
     v.strictObject({
-      byName: v.string(),
+      byName: nameText,
       at: instantSchema,
       revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(REVISION_MAX)),
     }),
@@ -88,6 +115,8 @@ const filter = {
   includeInactiveClients: v.optional(queryBoolean, false),
   /** Only forms that are due and not confirmed (decision D37). */
   missed: v.optional(queryBoolean, false),
+  statementTypes: v.optional(queryList(statementTypeSchema)),
+  stages: v.optional(queryList(v.picklist(REPORT_STAGES))),
 };
 /** What a file of the report is made with: the filters of the call and those of the page. */
 export const filingStatusExportFilterSchema = v.strictObject({
@@ -103,7 +132,8 @@ export const reports = {
   spvFilingStatus: api
     .route({ method: 'GET', path: '/reports/spv-filing-status' })
     .input(v.strictObject(filter))
-    .output(v.array(filingStatusRowSchema)),
+    .output(bounded(filingStatusRowSchema, REPORT_ROWS_MAX))
+    .errors(errorsOf('report.tooLarge')),
   export: api
     .route({ method: 'POST', path: '/reports/spv-filing-status/export' })
     .input(v.strictObject({ format: exportFormatSchema, filter: filingStatusExportFilterSchema }))
@@ -118,16 +148,16 @@ export const reports = {
     .input(v.strictObject({ clientId: idSchema, ...monthQuery }))
     .output(
       v.strictObject({
-        months: v.pipe(v.array(periodSchema), v.maxLength(REPORT_MONTHS)),
-        cells: v.array(clientMonthCellSchema),
-        expectations: v.array(expectationSchema),
+        months: bounded(periodSchema, REPORT_MONTHS),
+        cells: bounded(clientMonthCellSchema, CLIENT_CELLS_MAX),
+        expectations: bounded(expectationSchema, FORMS_MAX),
         /** The answer of the authority with the client's fiscal vector. */
         vector: v.nullable(
           v.strictObject({
             spvMessageId: idSchema,
             issuedAt: instantSchema,
             /** Obligations for which no form is known, as `705 Taxa pe jocuri`. */
-            unknown: v.array(v.string()),
+            unknown: bounded(nameText, FORMS_MAX),
           }),
         ),
       }),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { BULK_MAX, REQUESTS_TO_SEND_MAX, REQUEST_TEXT_MAX, SETTLE_NOTE_MAX } from '../limits.ts';
+import {
+  BULK_MAX,
+  FIRST_REPORTING_YEAR,
+  LAST_REPORTING_YEAR,
+  REQUESTS_TO_SEND_MAX,
+  REQUEST_REASONS_MAX,
+  REQUEST_TEXT_MAX,
+  REQUEST_TYPES_MAX,
+  SETTLE_NOTE_MAX,
+} from '../limits.ts';
 import {
   authorityIdSchema,
   keyIdSchema,
@@ -11,18 +20,26 @@ import { MAIL_STATES } from '../outbox.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
+  boundedRecord,
   countSchema,
   dateSchema,
   emptySchema,
   errorsOf,
   idSchema,
+  idsOf,
   instantSchema,
+  lineText,
+  nameText,
   pageOf,
   pageQuery,
   queryBoolean,
   queryList,
   requiredTextSchema,
+  searchQuery,
+  sessionTokenSchema,
   textSchema,
+  urlText,
 } from './shared.ts';
 
 /**
@@ -45,7 +62,7 @@ export const REQUEST_FIELDS = [
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
 const documentType = requiredTextSchema(REQUEST_TEXT_MAX);
-const year = v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999));
+const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR));
 const month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 /** What the type of document asks for, as it was entered. */
 const details = {
@@ -65,35 +82,45 @@ const details = {
 export const spvRequestSchema = v.strictObject({
   id: idSchema,
   clientId: idSchema,
-  clientName: v.string(),
-  taxId: v.string(),
+  clientName: nameText,
+  taxId: nameText,
   /** In the authority's spelling. */
-  documentType: v.string(),
+  documentType: nameText,
   ...details,
   dateCreated: instantSchema,
   status: v.picklist(REQUEST_STATUSES),
-  requestedByDisplayName: v.nullable(v.string()),
+  requestedByDisplayName: v.nullable(nameText),
   /** The authority's number; null until it has accepted the request. */
   requestId: v.nullable(authorityIdSchema),
-  title: v.nullable(v.string()),
+  title: v.nullable(nameText),
   /** The authority's words of a refusal, or why the outcome is unknown. */
-  submissionError: v.nullable(v.string()),
+  submissionError: v.nullable(lineText),
   /** What a person has said of an unknown outcome. */
-  settledNote: v.nullable(v.string()),
+  settledNote: v.nullable(lineText),
   isArchived: v.boolean(),
   emailToClient: v.boolean(),
-  contactName: v.nullable(v.string()),
+  contactName: v.nullable(nameText),
   emailedAt: v.nullable(instantSchema),
   /** What became of the mail with the answer; null where none was sent, or its record is gone by now. */
   emailState: v.nullable(v.picklist(MAIL_STATES)),
   /** The words of the mail server that refused it, or could not take it in time. */
-  emailError: v.nullable(v.string()),
+  emailError: v.nullable(nameText),
   /** The message that answers it, and when it came here. */
   messageId: v.nullable(idSchema),
   answeredAt: v.nullable(instantSchema),
   certificateThumbprint: v.nullable(thumbprintSchema),
 });
 export type SpvRequest = v.InferOutput<typeof spvRequestSchema>;
+
+/** A request that waits to be sent, with what a person reads of it before it goes. */
+export const requestToSendSchema = v.strictObject({
+  id: idSchema,
+  clientName: nameText,
+  taxId: nameText,
+  documentType: nameText,
+  ...details,
+});
+export type RequestToSend = v.InferOutput<typeof requestToSendSchema>;
 
 /** What a person enters for one client. */
 export const spvRequestFieldsSchema = v.strictObject({
@@ -110,7 +137,7 @@ export type SpvRequestFields = v.InferOutput<typeof spvRequestFieldsSchema>;
 const fieldRule = v.optional(v.picklist(['Required', 'Optional']));
 /** What a type of document is and asks for; a field that is absent is not asked for. */
 export const requestTypeSchema = v.strictObject({
-  description: v.string(),
+  description: nameText,
   canBeBulkRequested: v.boolean(),
   /** Whose documents they are: companies have a CUI, people a CNP. */
   isFor: v.picklist(['companies', 'people', 'anybody']),
@@ -124,13 +151,14 @@ export const requestTypeSchema = v.strictObject({
   /** The first year that the authority has it for; null where it says none. */
   since: v.nullable(year),
   /** The months it may be asked for; empty where all twelve are possible. */
-  months: v.array(month),
+  months: bounded(month, 12),
   /** What `reason` may be, the usual one first; empty where it is not asked for. */
-  reasons: v.array(v.string()),
+  reasons: bounded(nameText, REQUEST_REASONS_MAX),
 });
 export type RequestType = v.InferOutput<typeof requestTypeSchema>;
 
 const filter = {
+  search: searchQuery,
   isArchived: v.optional(queryBoolean),
   status: v.optional(queryList(v.picklist(REQUEST_STATUSES))),
   accountManagerId: v.optional(accountManagerFilter),
@@ -145,8 +173,8 @@ export const spvRequestFilterSchema = v.strictObject(filter);
 export type SpvRequestFilter = v.InferOutput<typeof spvRequestFilterSchema>;
 export const spvRequestListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
 
-const idsSchema = v.strictObject({ spvRequestsIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });
-const changedSchema = v.strictObject({ changed: v.array(idSchema) });
+const idsSchema = v.strictObject({ spvRequestsIds: idsOf(BULK_MAX) });
+const changedSchema = v.strictObject({ changed: bounded(idSchema, BULK_MAX) });
 const byId = v.strictObject({ id: idSchema });
 const attempt = {
   id: idSchema,
@@ -180,17 +208,17 @@ export const spvRequests = {
   /** The types of documents, keyed by the authority's spelling, in the language of the request. */
   configuration: api
     .route({ method: 'GET', path: '/spv-requests/configuration' })
-    .output(v.record(v.string(), requestTypeSchema)),
+    .output(boundedRecord(nameText, requestTypeSchema, REQUEST_TYPES_MAX)),
   /** Requests that a certificate may send, oldest first: its clients', and those that no certificate has rights for. */
   toSend: api
     .route({ method: 'GET', path: '/spv-requests/to-send' })
     .input(v.strictObject({ certificateId: idSchema }))
-    .output(v.pipe(v.array(v.strictObject({ id: idSchema, taxId: v.string() })), v.maxLength(REQUESTS_TO_SEND_MAX))),
+    .output(bounded(requestToSendSchema, REQUESTS_TO_SEND_MAX)),
   /** Attempts of a workstation without an outcome: its native host knows what became of them. */
   openAttempts: api
     .route({ method: 'GET', path: '/spv-requests/attempts' })
     .input(v.strictObject({ workstationKeyId: keyIdSchema }))
-    .output(v.pipe(v.array(v.strictObject(attempt)), v.maxLength(REQUESTS_TO_SEND_MAX))),
+    .output(bounded(v.strictObject(attempt), REQUESTS_TO_SEND_MAX)),
   get: api
     .route({ method: 'GET', path: '/spv-requests/{id}' })
     .input(byId)
@@ -198,9 +226,7 @@ export const spvRequests = {
       v.strictObject({
         ...spvRequestSchema.entries,
         /** The answer at a signed address; null until it has come. */
-        responseMessageContent: v.nullable(
-          v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() }),
-        ),
+        responseMessageContent: v.nullable(v.strictObject({ url: urlText, mimeType: nameText, fileName: nameText })),
         /** What the link found of its signatures; null when unchecked. */
         responseSignatureStatus: v.nullable(signatureStatusSchema),
       }),
@@ -234,7 +260,7 @@ export const spvRequests = {
   /** Opens the one attempt under the session that leads a certificate. `attempt.open` while there is one. */
   claim: api
     .route({ method: 'POST', path: '/spv-requests/{id}/claim' })
-    .input(v.strictObject({ id: idSchema, sessionToken: v.string(), workstationKeyId: keyIdSchema }))
+    .input(v.strictObject({ id: idSchema, sessionToken: sessionTokenSchema, workstationKeyId: keyIdSchema }))
     .output(v.strictObject(attempt))
     .errors(errorsOf('spvRequest.notFound', 'spvRequest.state', 'attempt.open', 'session.notFound')),
   /** Records what became of an attempt. The same report again changes nothing; a known outcome is never undone. */

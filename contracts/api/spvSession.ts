@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { api, emptySchema, errorsOf, idSchema, instantSchema } from './shared.ts';
+import { CERTIFICATES_MAX } from '../limits.ts';
+import { api, bounded, emptySchema, errorsOf, idSchema, instantSchema, nameText } from './shared.ts';
 
 /** Id of a browser tab: it may lead the session of a certificate. */
 export const leaderIdSchema = v.pipe(v.string(), v.uuid());
@@ -11,16 +12,16 @@ export const spvSessionSchema = v.strictObject({
   leaderId: leaderIdSchema,
   startTime: instantSchema,
   expiresOn: instantSchema,
-  token: v.string(),
+  token: nameText,
 });
 export type SpvSession = v.InferOutput<typeof spvSessionSchema>;
 
 /** A stored certificate with its current leader. */
 export const globalSessionSchema = v.strictObject({
   certificateId: idSchema,
-  certificateName: v.string(),
+  certificateName: nameText,
   activeSession: v.nullable(
-    v.strictObject({ id: idSchema, userName: v.string(), startTime: instantSchema, expiresOn: instantSchema }),
+    v.strictObject({ id: idSchema, userName: nameText, startTime: instantSchema, expiresOn: instantSchema }),
   ),
 });
 export type GlobalSession = v.InferOutput<typeof globalSessionSchema>;
@@ -33,7 +34,7 @@ export const spvSessions = {
     .input(v.strictObject({ certificateId: idSchema, leaderId: leaderIdSchema, override: v.boolean() }))
     .output(spvSessionSchema)
     .errors(errorsOf('certificate.notFound', 'session.heldElsewhere')),
-  list: api.route({ method: 'GET', path: '/spv-sessions' }).output(v.array(globalSessionSchema)),
+  list: api.route({ method: 'GET', path: '/spv-sessions' }).output(bounded(globalSessionSchema, CERTIFICATES_MAX)),
   extend: api
     .route({ method: 'PUT', path: '/spv-sessions/{id}/extend-validity' })
     .input(v.strictObject({ id: idSchema, leaderId: leaderIdSchema }))

@@ -1,49 +1,75 @@
 import * as v from 'valibot';
-import { BULK_MAX, COMMENT_MAX, DESCRIPTION_MAX, MENTIONS_MAX, TASKS_PASTED_MAX, TITLE_MAX } from '../limits.ts';
+import {
+  ATTACHMENTS_MAX,
+  BULK_MAX,
+  COMMENT_MAX,
+  DESCRIPTION_MAX,
+  MENTIONS_MAX,
+  TAGS_MAX,
+  TAGS_SUGGESTED_MAX,
+  TAG_MAX,
+  TASKS_PASTED_MAX,
+  TASKS_TEXT_MAX,
+  TASK_COMMENTS_MAX,
+  TITLE_MAX,
+  WORK_ITEM_TASKS_MAX,
+} from '../limits.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
   countSchema,
   dateSchema,
   emptySchema,
   errorsOf,
   idSchema,
+  idsOf,
   instantSchema,
+  lineText,
+  longText,
+  nameText,
   pageOf,
   pageQuery,
   queryBoolean,
   queryList,
   requiredTextSchema,
   revisionSchema,
+  searchQuery,
   textSchema,
+  urlText,
 } from './shared.ts';
 import { tagNamesSchema, tagSchema, WORK_PRIORITIES, WORK_STATUSES } from './workItem.ts';
 
 const countOf = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Something to do for a client, in a work item or without one. */
-export const taskSchema = v.strictObject({
+/** Something to do for a client, in a work item or without one, as lists have it: without its notes. */
+export const listedTaskSchema = v.strictObject({
   id: idSchema,
   clientId: idSchema,
-  clientLegalName: v.string(),
+  /** The firm's name for the client, as every list has it; the specification calls it so. */
+  clientLegalName: nameText,
   workItemId: v.nullable(idSchema),
-  workItemTitle: v.nullable(v.string()),
-  title: v.string(),
-  notes: v.string(),
+  workItemTitle: v.nullable(nameText),
+  title: nameText,
+  hasNotes: v.boolean(),
   assigneeId: v.nullable(idSchema),
-  assigneeDisplayName: v.nullable(v.string()),
+  assigneeDisplayName: v.nullable(nameText),
   status: v.picklist(WORK_STATUSES),
   priority: v.nullable(v.picklist(WORK_PRIORITIES)),
   startDate: v.nullable(dateSchema),
   dueDate: v.nullable(dateSchema),
-  tags: v.array(tagSchema),
+  tags: bounded(tagSchema, TAGS_MAX),
   attachmentCount: countOf,
   commentCount: countOf,
   completedAt: v.nullable(instantSchema),
   createdAt: instantSchema,
-  createdByName: v.nullable(v.string()),
+  createdByName: v.nullable(nameText),
   revision: revisionSchema,
 });
+export type ListedTask = v.InferOutput<typeof listedTaskSchema>;
+
+/** A whole task. */
+export const taskSchema = v.strictObject({ ...listedTaskSchema.entries, notes: longText });
 export type Task = v.InferOutput<typeof taskSchema>;
 
 /** Fields of a task that a person may change. */
@@ -65,6 +91,7 @@ export const taskFieldsSchema = v.strictObject({
       tagNamesSchema,
       v.pipe(
         v.string(),
+        v.maxLength(TAGS_MAX * TAG_MAX * 2),
         v.transform((text) =>
           text
             .split(',')
@@ -99,6 +126,7 @@ const filter = {
   isOpen: v.optional(queryBoolean),
   fromDueDate: v.optional(dateSchema),
   toDueDate: v.optional(dateSchema),
+  search: searchQuery,
 };
 export const taskFilterSchema = v.strictObject(filter);
 export type TaskFilter = v.InferOutput<typeof taskFilterSchema>;
@@ -108,9 +136,9 @@ export const taskListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
 export const taskCommentSchema = v.strictObject({
   id: idSchema,
   authorId: idSchema,
-  authorName: v.string(),
-  text: v.string(),
-  mentionedIds: v.array(idSchema),
+  authorName: nameText,
+  text: lineText,
+  mentionedIds: bounded(idSchema, MENTIONS_MAX),
   createdAt: instantSchema,
   editedAt: v.nullable(instantSchema),
 });
@@ -118,31 +146,35 @@ export type TaskComment = v.InferOutput<typeof taskCommentSchema>;
 const commentFields = {
   text: requiredTextSchema(COMMENT_MAX),
   /** People of the firm who are named in the text; they are told. */
-  mentionedIds: v.pipe(v.array(idSchema), v.maxLength(MENTIONS_MAX)),
+  mentionedIds: bounded(idSchema, MENTIONS_MAX),
 };
 
 /** A file of a work item or a task. */
 export const attachmentSchema = v.strictObject({
   id: idSchema,
   contentId: idSchema,
-  name: v.string(),
-  mimeType: v.string(),
+  name: nameText,
+  mimeType: nameText,
   sizeBytes: v.number(),
   /** A signed address, valid for SIGNED_URL_MS. */
-  url: v.string(),
-  uploadedBy: v.string(),
+  url: urlText,
+  uploadedBy: nameText,
   uploadedDate: instantSchema,
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
+/** Characters of titles and notes. */
+const textLengthOf = (tasks: readonly NewTask[]): number =>
+  tasks.reduce((sum, { title, notes = '' }) => sum + title.length + notes.length, 0);
+
 const byId = v.strictObject({ id: idSchema });
 const ofTask = v.strictObject({ id: idSchema, taskId: idSchema });
-const saveErrors = errorsOf('task.notFound', 'task.changed', 'user.notFound');
+const saveErrors = errorsOf('task.notFound', 'task.changed', 'user.notFound', 'tag.tooMany');
 
 /** Tasks over all clients and work items. */
 export const tasks = {
   /** By due day; those without one come last. */
-  list: api.route({ method: 'GET', path: '/tasks' }).input(taskListQuerySchema).output(pageOf(taskSchema)),
+  list: api.route({ method: 'GET', path: '/tasks' }).input(taskListQuerySchema).output(pageOf(listedTaskSchema)),
   count: api.route({ method: 'GET', path: '/tasks/count' }).input(taskFilterSchema).output(countSchema),
   get: api
     .route({ method: 'GET', path: '/tasks/{id}' })
@@ -155,7 +187,7 @@ export const tasks = {
       v.strictObject({ ...newTaskSchema.entries, clientId: idSchema, workItemId: v.optional(v.nullable(idSchema)) }),
     )
     .output(taskSchema)
-    .errors(errorsOf('client.notFound', 'workItem.notFound', 'user.notFound')),
+    .errors(errorsOf('client.notFound', 'workItem.notFound', 'user.notFound', 'task.tooMany', 'tag.tooMany')),
   /** The whole body; without a revision it overwrites any state. */
   update: api
     .route({ method: 'PUT', path: '/tasks/{id}' })
@@ -178,12 +210,12 @@ export const tasks = {
     .route({ method: 'PUT', path: '/tasks/{id}/restored' })
     .input(byId)
     .output(taskSchema)
-    .errors(errorsOf('task.notFound')),
+    .errors(errorsOf('task.notFound', 'task.tooMany')),
   /** Tags that this client's tasks had, the most frequent first. */
   suggestedTags: api
     .route({ method: 'GET', path: '/clients/{id}/suggested-tags' })
     .input(byId)
-    .output(v.array(tagSchema))
+    .output(bounded(tagSchema, TAGS_SUGGESTED_MAX))
     .errors(errorsOf('client.notFound')),
 };
 
@@ -192,24 +224,29 @@ export const workItemTasks = {
   list: api
     .route({ method: 'GET', path: '/work-items/{id}/tasks' })
     .input(byId)
-    .output(v.array(taskSchema))
+    .output(bounded(listedTaskSchema, WORK_ITEM_TASKS_MAX))
     .errors(errorsOf('workItem.notFound')),
   create: api
     .route({ method: 'POST', path: '/work-items/{id}/tasks', successStatus: 201 })
     .input(v.strictObject({ id: idSchema, ...newTaskSchema.entries }))
     .output(taskSchema)
-    .errors(errorsOf('workItem.notFound', 'user.notFound')),
+    .errors(errorsOf('workItem.notFound', 'user.notFound', 'task.tooMany', 'tag.tooMany')),
   /** All or none, at the end of the list in this order. */
   createAll: api
     .route({ method: 'POST', path: '/work-items/{id}/tasks/bulk', successStatus: 201 })
     .input(
       v.strictObject({
         id: idSchema,
-        tasksRequest: v.pipe(v.array(newTaskSchema), v.minLength(1), v.maxLength(TASKS_PASTED_MAX)),
+        /** Their titles and notes are limited together, to TASKS_TEXT_MAX. */
+        tasksRequest: v.pipe(
+          bounded(newTaskSchema, TASKS_PASTED_MAX),
+          v.minLength(1),
+          v.check((tasks) => textLengthOf(tasks) <= TASKS_TEXT_MAX, 'too long together'),
+        ),
       }),
     )
-    .output(v.array(taskSchema))
-    .errors(errorsOf('workItem.notFound', 'user.notFound')),
+    .output(bounded(listedTaskSchema, WORK_ITEM_TASKS_MAX))
+    .errors(errorsOf('workItem.notFound', 'user.notFound', 'task.tooMany', 'tag.tooMany')),
   get: api
     .route({ method: 'GET', path: '/work-items/{id}/tasks/{taskId}' })
     .input(ofTask)
@@ -229,7 +266,7 @@ export const workItemTasks = {
   move: api
     .route({ method: 'PUT', path: '/work-items/{id}/tasks/order' })
     .input(v.strictObject({ id: idSchema, taskId: idSchema, beforeId: v.nullable(idSchema) }))
-    .output(v.array(taskSchema))
+    .output(bounded(listedTaskSchema, WORK_ITEM_TASKS_MAX))
     .errors(errorsOf('workItem.notFound', 'task.notFound')),
 };
 
@@ -238,13 +275,13 @@ export const taskComments = {
   list: api
     .route({ method: 'GET', path: '/tasks/{id}/comments' })
     .input(byId)
-    .output(v.array(taskCommentSchema))
+    .output(bounded(taskCommentSchema, TASK_COMMENTS_MAX))
     .errors(errorsOf('task.notFound')),
   create: api
     .route({ method: 'POST', path: '/tasks/{id}/comments', successStatus: 201 })
     .input(v.strictObject({ id: idSchema, ...commentFields }))
     .output(taskCommentSchema)
-    .errors(errorsOf('task.notFound', 'user.notFound')),
+    .errors(errorsOf('task.notFound', 'user.notFound', 'comment.tooMany')),
   /** Only its author may. */
   update: api
     .route({ method: 'PUT', path: '/tasks/{id}/comments/{commentId}' })
@@ -261,33 +298,33 @@ export const taskComments = {
     .route({ method: 'PUT', path: '/tasks/{id}/comments/{commentId}/restored' })
     .input(v.strictObject({ id: idSchema, commentId: idSchema }))
     .output(taskCommentSchema)
-    .errors(errorsOf('comment.notFound')),
+    .errors(errorsOf('comment.notFound', 'comment.tooMany')),
 };
 
-const contentIds = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX));
-const attachErrors = errorsOf('content.notFound', 'content.notUploaded', 'content.invalid');
+const contentIds = idsOf(BULK_MAX);
+const attachErrors = errorsOf('content.notFound', 'content.notUploaded', 'content.invalid', 'attachment.tooMany');
 
 /** Files of work items (documents) and of tasks (attachments), newest first. Bytes go through `content.createBatch`. */
 export const attachments = {
   ofWorkItem: api
     .route({ method: 'GET', path: '/work-items/{id}/documents' })
     .input(byId)
-    .output(v.array(attachmentSchema))
+    .output(bounded(attachmentSchema, ATTACHMENTS_MAX))
     .errors(errorsOf('workItem.notFound')),
   addToWorkItem: api
     .route({ method: 'POST', path: '/work-items/{id}/documents', successStatus: 201 })
     .input(v.strictObject({ id: idSchema, contentIds }))
-    .output(v.array(attachmentSchema))
+    .output(bounded(attachmentSchema, ATTACHMENTS_MAX))
     .errors({ ...errorsOf('workItem.notFound'), ...attachErrors }),
   ofTask: api
     .route({ method: 'GET', path: '/tasks/{id}/attachments' })
     .input(byId)
-    .output(v.array(attachmentSchema))
+    .output(bounded(attachmentSchema, ATTACHMENTS_MAX))
     .errors(errorsOf('task.notFound')),
   addToTask: api
     .route({ method: 'POST', path: '/tasks/{id}/attachments', successStatus: 201 })
     .input(v.strictObject({ id: idSchema, contentIds }))
-    .output(v.array(attachmentSchema))
+    .output(bounded(attachmentSchema, ATTACHMENTS_MAX))
     .errors({ ...errorsOf('task.notFound'), ...attachErrors }),
   remove: api
     .route({ method: 'DELETE', path: '/attachments/{id}' })
@@ -298,5 +335,5 @@ export const attachments = {
     .route({ method: 'PUT', path: '/attachments/{id}/restored' })
     .input(byId)
     .output(attachmentSchema)
-    .errors(errorsOf('attachment.notFound')),
+    .errors(errorsOf('attachment.notFound', 'attachment.tooMany')),
 };

@@ -1,13 +1,22 @@
 import * as v from 'valibot';
-import { TEAM_MEMBERS_MAX } from '../limits.ts';
-import { api, emptySchema, errorsOf, idSchema, requiredTextSchema, revisionSchema } from './shared.ts';
+import { TEAMS_MAX, TEAM_MEMBERS_MAX } from '../limits.ts';
+import {
+  api,
+  bounded,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  nameText,
+  requiredTextSchema,
+  revisionSchema,
+} from './shared.ts';
 import { personSchema } from './users.ts';
 
 /** People of the firm who work together. */
 export const teamSchema = v.strictObject({
   id: idSchema,
-  name: v.string(),
-  members: v.array(personSchema),
+  name: nameText,
+  members: bounded(personSchema, TEAM_MEMBERS_MAX),
   revision: revisionSchema,
 });
 export type Team = v.InferOutput<typeof teamSchema>;
@@ -15,18 +24,18 @@ export type Team = v.InferOutput<typeof teamSchema>;
 /** The form of a team. */
 export const teamFormSchema = v.strictObject({
   name: requiredTextSchema(100),
-  memberIds: v.pipe(v.array(idSchema), v.maxLength(TEAM_MEMBERS_MAX)),
+  memberIds: bounded(idSchema, TEAM_MEMBERS_MAX),
 });
 export type TeamForm = v.InferOutput<typeof teamFormSchema>;
 
 /** The firm's teams. */
 export const teams = {
-  list: api.route({ method: 'GET', path: '/teams' }).output(v.array(teamSchema)),
+  list: api.route({ method: 'GET', path: '/teams' }).output(bounded(teamSchema, TEAMS_MAX)),
   create: api
     .route({ method: 'POST', path: '/teams', successStatus: 201 })
     .input(teamFormSchema)
     .output(teamSchema)
-    .errors(errorsOf('team.nameTaken', 'user.notFound')),
+    .errors(errorsOf('team.nameTaken', 'team.tooMany', 'user.notFound')),
   update: api
     .route({ method: 'PUT', path: '/teams/{id}' })
     .input(v.strictObject({ id: idSchema, revision: revisionSchema, ...teamFormSchema.entries }))

@@ -1,20 +1,32 @@
 import * as v from 'valibot';
-import { DAY_SECONDS, IDLE_MINUTES, NOTE_MAX } from '../limits.ts';
+import {
+  DAY_SECONDS,
+  IDLE_MINUTES,
+  NOTE_MAX,
+  PEOPLE_MAX,
+  WEEK_LINES_MAX,
+  WORK_CHOICES_MAX,
+  WORK_ITEM_WEEKS_MAX,
+} from '../limits.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   api,
+  bounded,
   countSchema,
   dateSchema,
   emptySchema,
   errorsOf,
   idSchema,
   instantSchema,
+  lineText,
+  nameText,
   pageOf,
   pageQuery,
   queryBoolean,
   queryList,
   requiredTextSchema,
   revisionSchema,
+  searchQuery,
   textSchema,
 } from './shared.ts';
 
@@ -26,12 +38,12 @@ export const timerSchema = v.strictObject({
   /** The server's clock. */
   startTime: v.nullable(instantSchema),
   clientId: v.nullable(idSchema),
-  clientLegalName: v.nullable(v.string()),
+  clientLegalName: v.nullable(nameText),
   workItemId: v.nullable(idSchema),
-  workItemTitle: v.nullable(v.string()),
+  workItemTitle: v.nullable(nameText),
   workItemTaskId: v.nullable(idSchema),
-  workItemTaskTitle: v.nullable(v.string()),
-  notes: v.nullable(v.string()),
+  workItemTaskTitle: v.nullable(nameText),
+  notes: v.nullable(lineText),
   /** The server's clock when it answered: the page counts from it. */
   now: instantSchema,
 });
@@ -44,9 +56,9 @@ export type TimerSettings = v.InferOutput<typeof timerSettingsSchema>;
 /** A work item in the picker of the timer. */
 const workChoiceSchema = v.strictObject({
   id: idSchema,
-  title: v.string(),
+  title: nameText,
   clientId: idSchema,
-  clientLegalName: v.string(),
+  clientLegalName: nameText,
 });
 export type WorkChoice = v.InferOutput<typeof workChoiceSchema>;
 
@@ -101,7 +113,7 @@ export const timer = {
   workItems: api
     .route({ method: 'GET', path: '/timer/work-items' })
     .input(v.strictObject({ query: v.optional(textSchema(200), ''), clientId: v.optional(idSchema) }))
-    .output(v.array(workChoiceSchema)),
+    .output(bounded(workChoiceSchema, WORK_CHOICES_MAX)),
   /** How the caller's timer asks whether the person still works. */
   settings: api.route({ method: 'GET', path: '/timer/settings' }).output(timerSettingsSchema),
   saveSettings: api
@@ -116,18 +128,18 @@ const secondsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 export const timeEntrySchema = v.strictObject({
   id: idSchema,
   userId: idSchema,
-  userName: v.string(),
+  userName: nameText,
   clientId: idSchema,
-  clientLegalName: v.string(),
+  clientLegalName: nameText,
   workItemId: v.nullable(idSchema),
-  workItemTitle: v.nullable(v.string()),
+  workItemTitle: v.nullable(nameText),
   workItemTaskId: v.nullable(idSchema),
-  workItemTaskTitle: v.nullable(v.string()),
+  workItemTaskTitle: v.nullable(nameText),
   day: dateSchema,
   /** When the timer was started; null for time entered by hand. */
   startTime: v.nullable(instantSchema),
   seconds: secondsSchema,
-  notes: v.string(),
+  notes: lineText,
   isBillable: v.boolean(),
   revision: revisionSchema,
 });
@@ -145,6 +157,9 @@ export const timeEntryFieldsSchema = v.strictObject({
 });
 export type TimeEntryFields = v.InferOutput<typeof timeEntryFieldsSchema>;
 
+/** Present once somebody was asked about a day of more than 24 hours, or one out of reason. */
+const confirmation = { isConfirmed: v.optional(v.boolean(), false) };
+
 const filter = {
   userId: v.optional(queryList(idSchema)),
   clientId: v.optional(queryList(idSchema)),
@@ -152,6 +167,7 @@ const filter = {
   isBillable: v.optional(queryBoolean),
   fromDay: v.optional(dateSchema),
   toDay: v.optional(dateSchema),
+  search: searchQuery,
 };
 export const timeEntryFilterSchema = v.strictObject(filter);
 export const timeEntryListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
@@ -159,6 +175,7 @@ export const timeEntryListQuerySchema = v.strictObject({ ...pageQuery, ...filter
 const entryErrors = errorsOf(
   'timeEntry.notFound',
   'timeEntry.changed',
+  'timeEntry.unusual',
   'client.notFound',
   'workItem.notFound',
   'task.notFound',
@@ -185,25 +202,34 @@ export const timeEntries = {
     .route({ method: 'GET', path: '/time-entries/week' })
     .input(v.strictObject({ monday: dateSchema, userId: v.optional(idSchema) }))
     .output(
-      v.array(
+      bounded(
         v.strictObject({
           clientId: idSchema,
-          clientLegalName: v.string(),
+          clientLegalName: nameText,
           workItemId: v.nullable(idSchema),
-          workItemTitle: v.nullable(v.string()),
+          workItemTitle: v.nullable(nameText),
           /** Seconds of each day, from Monday. */
-          days: v.pipe(v.array(v.number()), v.length(7)),
+          days: v.pipe(bounded(v.number(), 7), v.length(7)),
         }),
+        WEEK_LINES_MAX,
       ),
     ),
+  /** `timeEntry.unusual` says by `data.reason` what has to be confirmed first: a `fullDay`, one in the `future`, or `longAgo`. */
   create: api
     .route({ method: 'POST', path: '/time-entries', successStatus: 201 })
-    .input(timeEntryFieldsSchema)
+    .input(v.strictObject({ ...timeEntryFieldsSchema.entries, ...confirmation }))
     .output(timeEntrySchema)
-    .errors(errorsOf('client.notFound', 'workItem.notFound', 'task.notFound')),
+    .errors(errorsOf('client.notFound', 'workItem.notFound', 'task.notFound', 'timeEntry.unusual')),
   update: api
     .route({ method: 'PUT', path: '/time-entries/{id}' })
-    .input(v.strictObject({ id: idSchema, ...timeEntryFieldsSchema.entries, revision: v.optional(revisionSchema) }))
+    .input(
+      v.strictObject({
+        id: idSchema,
+        ...timeEntryFieldsSchema.entries,
+        ...confirmation,
+        revision: v.optional(revisionSchema),
+      }),
+    )
     .output(timeEntrySchema)
     .errors(entryErrors),
   /** It can be restored until DELETED_DAYS have passed. */
@@ -225,8 +251,8 @@ export const timeEntries = {
       v.strictObject({
         budgetedHours: v.number(),
         trackedSeconds: v.number(),
-        byPerson: v.array(v.strictObject({ userId: idSchema, displayName: v.string(), seconds: v.number() })),
-        byWeek: v.array(v.strictObject({ monday: dateSchema, seconds: v.number() })),
+        byPerson: bounded(v.strictObject({ userId: idSchema, displayName: nameText, seconds: v.number() }), PEOPLE_MAX),
+        byWeek: bounded(v.strictObject({ monday: dateSchema, seconds: v.number() }), WORK_ITEM_WEEKS_MAX),
       }),
     )
     .errors(errorsOf('workItem.notFound')),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { api, errorsOf, idSchema, instantSchema, pageOf, pageQuery } from './shared.ts';
+import { CHANGED_FIELDS_MAX } from '../limits.ts';
+import { api, bounded, errorsOf, idSchema, instantSchema, nameText, pageOf, pageQuery } from './shared.ts';
+import { FILING_STATUSES } from './spvFiling.ts';
+import { REQUEST_STATUSES } from './spvRequest.ts';
 
 /** What can happen to a client. */
 export const TIMELINE_ENTITIES = [
@@ -22,13 +25,20 @@ export const timelineEventSchema = v.strictObject({
   entity: v.picklist(TIMELINE_ENTITIES),
   entityId: idSchema,
   /** The verb of the trail's action (`update`); `receive` for a message. */
-  action: v.string(),
+  action: nameText,
   /** Title of the message, work or task, name of the contact, form of the filing, document that was asked for, or category of the contact form; empty where there is none. */
-  title: v.string(),
+  title: nameText,
   /** Null for the product and the authority. */
-  actorName: v.nullable(v.string()),
+  actorName: v.nullable(nameText),
   /** Names of the fields that an update has changed. */
-  changed: v.array(v.string()),
+  changed: bounded(nameText, CHANGED_FIELDS_MAX),
+  /** The status that a filing or a request got by it; null where it got none. */
+  filingStatus: v.nullable(v.picklist(FILING_STATUSES)),
+  requestStatus: v.nullable(v.picklist(REQUEST_STATUSES)),
+  /** The certificate of the step; its thumbprint where the firm has it no more. */
+  certificateName: v.nullable(nameText),
+  /** The authority's number of the filing or the request, as the step brought it. */
+  authorityNumber: v.nullable(nameText),
 });
 export type TimelineEvent = v.InferOutput<typeof timelineEventSchema>;
 
@@ -42,14 +52,15 @@ export const workEventSchema = v.strictObject({
   entity: v.picklist(WORK_EVENT_ENTITIES),
   entityId: idSchema,
   /** The verb of the trail's action: `update`. */
-  action: v.string(),
+  action: nameText,
   /** Title of the work item or of the task, name of the file, text of the comment. */
-  title: v.string(),
+  title: nameText,
   /** Null for the product. */
-  actorName: v.nullable(v.string()),
+  actorName: v.nullable(nameText),
   /** Fields that an update has changed, with names in place of ids; null where there was or is nothing. */
-  changes: v.array(
-    v.strictObject({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
+  changes: bounded(
+    v.strictObject({ field: nameText, before: v.nullable(nameText), after: v.nullable(nameText) }),
+    CHANGED_FIELDS_MAX,
   ),
 });
 export type WorkEvent = v.InferOutput<typeof workEventSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TIMESERIES_MONTHS_MAX } from '../limits.ts';
-import { api, dateSchema, errorsOf, idSchema } from './shared.ts';
+import { api, bounded, dateSchema, errorsOf, idSchema, nameText } from './shared.ts';
 
 /** What is counted by month. */
 export const METRICS = ['bookkeeping.number-of-documents', 'spv.number-of-filings', 'work.hours'] as const;
@@ -20,8 +20,8 @@ const rangeSchema = v.strictObject({
 /** Months of a metric: one label and one value for each, in order. */
 export const timeseriesSchema = v.strictObject({
   /** `yyyy-MM` */
-  labels: v.array(v.string()),
-  values: v.array(v.number()),
+  labels: bounded(nameText, TIMESERIES_MONTHS_MAX),
+  values: bounded(v.number(), TIMESERIES_MONTHS_MAX),
 });
 export type Timeseries = v.InferOutput<typeof timeseriesSchema>;
 

@@ -1,22 +1,38 @@
 import * as v from 'valibot';
-import { BOARD_COLUMN_MAX, BUDGETED_HOURS_MAX, BULK_MAX, DESCRIPTION_MAX, TAGS_MAX, TITLE_MAX } from '../limits.ts';
+import {
+  BOARD_COLUMN_MAX,
+  BUDGETED_HOURS_MAX,
+  BULK_MAX,
+  DESCRIPTION_MAX,
+  FIRM_TAGS_MAX,
+  RUNNING_TIMERS_SHOWN,
+  TAGS_MAX,
+  TAG_MAX,
+  TITLE_MAX,
+} from '../limits.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
+  bounded,
   countSchema,
   dateSchema,
   emptySchema,
   errorsOf,
   idSchema,
+  idsOf,
   instantSchema,
+  longText,
+  nameText,
   pageOf,
   pageQuery,
   queryList,
   requiredTextSchema,
   revisionSchema,
+  searchQuery,
   textSchema,
 } from './shared.ts';
+import { forMany, madeForManySchema } from './workForMany.ts';
 
 /** Statuses of work items and tasks; any may follow any. Source: specification WO-7, decision D19. */
 export const WORK_STATUSES = ['ToDo', 'InProgress', 'InReview', 'Complete'] as const;
@@ -28,10 +44,10 @@ export const WORK_ITEM_TYPES = ['Bookkeeping', 'Payroll', 'TaxReturn', 'Advisory
 export type WorkItemType = (typeof WORK_ITEM_TYPES)[number];
 
 /** A word that a firm puts on its work. */
-export const tagSchema = v.strictObject({ id: idSchema, name: v.string() });
+export const tagSchema = v.strictObject({ id: idSchema, name: nameText });
 export type Tag = v.InferOutput<typeof tagSchema>;
 /** Tags as a person enters them: one that the firm does not have yet is made. */
-export const tagNamesSchema = v.pipe(v.array(requiredTextSchema(50)), v.maxLength(TAGS_MAX));
+export const tagNamesSchema = bounded(requiredTextSchema(TAG_MAX), TAGS_MAX);
 
 const countOf = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Hours with at most two decimals. */
@@ -40,11 +56,12 @@ export const hoursSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(BUDGETED
 /** A work item in lists and on the board. */
 export const workItemRowSchema = v.strictObject({
   id: idSchema,
-  title: v.string(),
+  title: nameText,
   clientId: idSchema,
-  clientLegalName: v.string(),
+  /** The firm's name for the client, as every list has it; the specification calls it so. */
+  clientLegalName: nameText,
   assigneeId: v.nullable(idSchema),
-  assigneeName: v.nullable(v.string()),
+  assigneeName: v.nullable(nameText),
   budgetedHours: hoursSchema,
   /** Time of all people on it and its tasks, without running timers. */
   trackedSeconds: countOf,
@@ -53,11 +70,14 @@ export const workItemRowSchema = v.strictObject({
   workItemType: v.picklist(WORK_ITEM_TYPES),
   startDate: dateSchema,
   dueDate: dateSchema,
-  tags: v.array(tagSchema),
+  tags: bounded(tagSchema, TAGS_MAX),
   taskCount: countOf,
   completedTaskCount: countOf,
   /** People whose timer runs on it. */
-  runningTimers: v.array(v.strictObject({ userId: idSchema, displayName: v.string(), startTime: instantSchema })),
+  runningTimers: bounded(
+    v.strictObject({ userId: idSchema, displayName: nameText, startTime: instantSchema }),
+    RUNNING_TIMERS_SHOWN,
+  ),
   /** The series that made it. */
   seriesId: v.nullable(idSchema),
   revision: revisionSchema,
@@ -67,8 +87,8 @@ export type WorkItemRow = v.InferOutput<typeof workItemRowSchema>;
 /** One work item. */
 export const workItemSchema = v.strictObject({
   ...workItemRowSchema.entries,
-  description: v.string(),
-  createdByName: v.nullable(v.string()),
+  description: longText,
+  createdByName: v.nullable(nameText),
   createdAt: instantSchema,
   completedAt: v.nullable(instantSchema),
 });
@@ -91,6 +111,21 @@ export const workItemFieldsSchema = v.strictObject({
 });
 export type WorkItemFields = v.InferOutput<typeof workItemFieldsSchema>;
 
+/** The same work for several clients; its title may have placeholders. */
+const { clientId: _ofOne, ...ofEach } = workItemFieldsSchema.entries;
+export const workItemForManySchema = v.strictObject({ ...forMany, ...ofEach });
+export type WorkItemForMany = v.InferOutput<typeof workItemForManySchema>;
+
+/** What is different in a copy of a work item. */
+export const workItemCopySchema = v.strictObject({
+  clientId: idSchema,
+  title: requiredTextSchema(TITLE_MAX),
+  startDate: dateSchema,
+  /** Not before the start. */
+  dueDate: dateSchema,
+});
+export type WorkItemCopy = v.InferOutput<typeof workItemCopySchema>;
+
 /**
  * Single fields to set, and what they were when the person saw them. A field that somebody else has set to something
  * else meanwhile is refused; changes of different fields are both kept.
@@ -109,7 +144,7 @@ export type WorkItemSet = v.InferOutput<typeof workItemChangeSchema>['set'];
 
 /** Fields to set of several work items. */
 export const workItemBulkSchema = v.strictObject({
-  ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+  ids: idsOf(BULK_MAX),
   set: v.partial(v.pick(workItemFieldsSchema, ['assigneeId', 'status', 'priority', 'dueDate'])),
 });
 
@@ -124,6 +159,7 @@ const filter = {
   workItemStatus: v.optional(queryList(v.picklist(WORK_STATUSES))),
   fromDueDate: v.optional(dateSchema),
   toDueDate: v.optional(dateSchema),
+  search: searchQuery,
 };
 /** Filter of lists of work items. */
 export const workItemFilterSchema = v.strictObject(filter);
@@ -149,12 +185,13 @@ export const workItems = {
     .route({ method: 'GET', path: '/work-items/board' })
     .input(workItemFilterSchema)
     .output(
-      v.array(
+      bounded(
         v.strictObject({
           status: v.picklist(WORK_STATUSES),
           count: countSchema,
-          cards: v.pipe(v.array(workItemRowSchema), v.maxLength(BOARD_COLUMN_MAX)),
+          cards: bounded(workItemRowSchema, BOARD_COLUMN_MAX),
         }),
+        WORK_STATUSES.length,
       ),
     ),
   get: api
@@ -166,24 +203,35 @@ export const workItems = {
     .route({ method: 'POST', path: '/work-items', successStatus: 201 })
     .input(workItemFieldsSchema)
     .output(workItemSchema)
-    .errors(errorsOf('client.notFound', 'user.notFound')),
+    .errors(errorsOf('client.notFound', 'user.notFound', 'tag.tooMany')),
+  createAll: api
+    .route({ method: 'POST', path: '/work-items/bulk', successStatus: 201 })
+    .input(workItemForManySchema)
+    .output(madeForManySchema)
+    .errors(errorsOf('user.notFound', 'tag.tooMany')),
+  /** The same work again, as to do, with its tasks and without its documents, comments and time. */
+  copy: api
+    .route({ method: 'POST', path: '/work-items/{id}/copies', successStatus: 201 })
+    .input(v.strictObject({ id: idSchema, ...workItemCopySchema.entries }))
+    .output(workItemSchema)
+    .errors(errorsOf('workItem.notFound', 'client.notFound', 'tag.tooMany')),
   /** All fields; without a revision it overwrites any state. */
   update: api
     .route({ method: 'PUT', path: '/work-items/{id}' })
     .input(v.strictObject({ id: idSchema, ...workItemFieldsSchema.entries, revision: v.optional(revisionSchema) }))
     .output(workItemSchema)
-    .errors(errorsOf('workItem.notFound', 'workItem.changed', 'client.notFound', 'user.notFound')),
+    .errors(errorsOf('workItem.notFound', 'workItem.changed', 'client.notFound', 'user.notFound', 'tag.tooMany')),
   /** `workItem.changed` names the fields that somebody else has set meanwhile. */
   change: api
     .route({ method: 'PATCH', path: '/work-items/{id}' })
     .input(workItemChangeSchema)
     .output(workItemSchema)
-    .errors(errorsOf('workItem.notFound', 'workItem.changed', 'user.notFound')),
+    .errors(errorsOf('workItem.notFound', 'workItem.changed', 'user.notFound', 'tag.tooMany')),
   /** Sets fields of several at once; `changed` has those that were found. */
   changeAll: api
     .route({ method: 'PUT', path: '/work-items/bulk' })
     .input(workItemBulkSchema)
-    .output(v.strictObject({ changed: v.array(idSchema) }))
+    .output(v.strictObject({ changed: bounded(idSchema, BULK_MAX) }))
     .errors(errorsOf('user.notFound')),
   /** Puts a card into a column of the board, before another card or at the end. */
   move: api
@@ -206,5 +254,5 @@ export const workItems = {
 
 /** The firm's tags, by name. */
 export const tags = {
-  list: api.route({ method: 'GET', path: '/tags' }).output(v.array(tagSchema)),
+  list: api.route({ method: 'GET', path: '/tags' }).output(bounded(tagSchema, FIRM_TAGS_MAX)),
 };

@@ -36,3 +36,22 @@ export const EXPORT_ROWS_AT_ONCE = 500;
 export const DELETED_DAYS = 30;
 /** Ids in one bulk call. */
 export const BULK_MAX = 100;
+/** Values of one filter, and the longest text of all of them, in characters. */
+export const FILTER_VALUES_MAX = 100;
+export const FILTER_TEXT_MAX = 40_000;
+/** Longest cursor of a list, in characters. */
+export const CURSOR_MAX = 1200;
+/** Longest texts of an answer, in characters: a name or title, a line such as the authority's, an address with its signature. */
+export const NAME_TEXT_MAX = 500;
+export const LINE_TEXT_MAX = 5000;
+export const URL_TEXT_MAX = 4000;
+/** Most calls of the contract, labels of an enumeration, and fields that one entry of the trail says changed. */
+export const CALLS_MAX = 500;
+export const ENUMERATION_MAX = 50;
+export const CHANGED_FIELDS_MAX = 40;
+/** Longest answer that the contract allows, in characters of JSON: what a few of them hold at once fits the process. */
+export const ANSWER_CHARACTERS_MAX = 24_000_000;
+/** Files of exports and archives that are written at once, of one firm and of all, and of a firm that wait; others are refused. */
+export const FILES_AT_ONCE_OF_FIRM = 1;
+export const FILES_AT_ONCE = 4;
+export const FILES_WAITING_MAX = 10;

@@ -22,3 +22,7 @@ export const COMPANY_LOOKUP_BATCH = 100;
 export const COMPANY_CACHE_MS = 24 * 60 * MINUTE;
 /** How long the page keeps a looked-up company, in ms. Source: specification CL-8. */
 export const COMPANY_STALE_MS = 60 * SECOND;
+
+/** Days of the legal terms that run from the day an act counts as served. Source: art. 230 and art. 270 of the fiscal procedure code. */
+export const SUMMONS_DAYS = 15;
+export const CHALLENGE_DAYS = 45;

@@ -13,3 +13,9 @@ export const CLIENT_IMPORT_LINES_MAX = 2000;
 export const CLIENT_IMPORT_CLAIM_MS = 2 * MINUTE;
 /** How often the page asks how far an import is, in ms. */
 export const CLIENT_IMPORT_REREAD_MS = 1 * SECOND;
+/** Longest file of clients that the page reads, in bytes. */
+export const CLIENT_IMPORT_BYTES_MAX = 5_000_000;
+/** Of each text of the company register, so many characters. */
+export const REGISTER_LINE_MAX = 300;
+/** What a workbook of clients may unpack to, in bytes. */
+export const CLIENT_IMPORT_UNPACKED_MAX = 100_000_000;

@@ -10,3 +10,5 @@ export const CONTACT_FILE_BYTES_MAX = 10_000_000;
 export const CONTACT_NUMBER_MAX = 60;
 /** The authority's public form, where the server is not told another one. Source: facts on the authority, section 7. */
 export const CONTACT_FORM_URL = 'https://www.anaf.ro/asistpublic/';
+/** Categories of the authority's form, subcategories of one, and lines of its notice. */
+export const CONTACT_CHOICES_MAX = 200;

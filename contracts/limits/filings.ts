@@ -47,3 +47,20 @@ export const FILING_STATE_DAYS = 90;
 export const ATTEMPT_AT_WORK_MS = 15 * MINUTE;
 /** After so many days without a word of a receipt a person may say what the authority says. */
 export const RECEIPT_LATE_DAYS = 3;
+/** Days until a deadline that its chart may show. */
+export const FIGURES_DAYS = 62;
+/** Most forms that a list counts. */
+export const FORMS_MAX = 200;
+/** Indexes of further uploads that a filing shows. */
+export const FILING_INDEXES_SHOWN = 20;
+/** Of a finding, in characters: its place and each value, the name of a value, the authority's line; and how many values. */
+export const ISSUE_TEXT_MAX = 400;
+export const ISSUE_NAME_MAX = 40;
+export const ISSUE_WORDING_MAX = 1000;
+export const ISSUE_VALUES_MAX = 5;
+/** Lines of a receipt that are kept, the longest one, and all of them, in characters. */
+export const RECEIPT_LINES_MAX = 500;
+export const RECEIPT_LINE_MAX = 2000;
+export const RECEIPT_TEXT_MAX = RECEIPT_LINES_MAX * (RECEIPT_LINE_MAX + 1);
+/** Days of a deadline's figures, the latest ones: a declaration may come years late. */
+export const FIGURE_DAYS_MAX = 400;

@@ -22,6 +22,10 @@ export const LINK_CHUNK_BYTES = 512 * 1024;
  * Longest path of a folder that the host checks. Source: the longest of Linux; those of Windows and macOS are shorter.
  */
 export const FOLDER_PATH_MAX = 4096;
+/** Longest sentence of the host's `doctor`, in UTF-16 units: a path and some words. */
+export const FINDING_TEXT_MAX = 1000;
+/** Most findings of the host's `doctor`: two for each certificate, one for each module, and the rest. */
+export const FINDINGS_MAX = 600;
 /** Documents in one download call, which the host splits into batches. */
 export const DOWNLOAD_CALL_MAX = 500;
 /** Longest document of the authority, in bytes. */

@@ -33,3 +33,13 @@ export const FIRM_MAIL_DAYS = 365;
 /** Mails that the local outbox shows, and how often its page reads them again, in ms. */
 export const OUTBOX_SIZE = 50;
 export const OUTBOX_REREAD_MS = 3 * SECOND;
+/** Mails that a firm sends to others than its people in 24 hours: a month's end of a thousand clients. */
+export const FIRM_MAILS_MAX = 3000;
+
+/** How long a mail to a client can be taken back, in ms: what the page offers, and what the server waits, which is longer
+ * because an answer and a press take their time. */
+export const MAIL_UNDO_MS = 10 * SECOND;
+export const MAIL_HOLD_MS = 14 * SECOND;
+/** People that a message goes to at once, and the longest note that a person adds to a mail, in characters. */
+export const MAIL_RECIPIENTS_MAX = 5;
+export const MAIL_NOTE_MAX = 2000;

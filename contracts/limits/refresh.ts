@@ -10,3 +10,7 @@ export const WORKING_HOURS = { from: 9, to: 18 } as const;
 export const CERTIFICATE_PAUSE_MS = 1 * SECOND;
 /** Messages stored with one call; a longer listing is stored in several. */
 export const STORE_MESSAGES_MAX = 1000;
+/** Of a listed message that could not be read, so many characters are kept. */
+export const UNREADABLE_TEXT_MAX = 8000;
+/** Most of them that a firm is shown. */
+export const UNREADABLE_MESSAGES_MAX = 1000;

@@ -16,3 +16,6 @@ export const REQUEST_CALL_MAX = 20;
 export const REQUEST_PAUSE_MS = 1200;
 /** Longest text of a parameter of a request. */
 export const REQUEST_TEXT_MAX = 300;
+/** Types of documents that can be requested, and reasons that one takes. */
+export const REQUEST_TYPES_MAX = 200;
+export const REQUEST_REASONS_MAX = 200;

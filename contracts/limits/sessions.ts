@@ -11,3 +11,6 @@ export const GLOBAL_SESSIONS_MS = 60 * SECOND;
 /** Bounds of the random interval between two listings of the token's certificates, in ms. Source: specification CE-6. */
 export const TOKEN_WATCH_MIN_MS = 11 * SECOND;
 export const TOKEN_WATCH_MAX_MS = 110 * SECOND;
+/** Certificates of a firm, and the tax ids that one has rights for. */
+export const CERTIFICATES_MAX = 50;
+export const CERTIFICATE_RIGHTS_MAX = 10_000;

@@ -22,6 +22,8 @@ export const CLIENT_TRACE_SAMPLE = 0.01;
 export const CLIENT_TRACES_PER_MINUTE = 30;
 export const CLIENT_TRACE_FRAMES_MAX = 8;
 export const CLIENT_TRACE_BYTES_MAX = 16 * 1024;
+/** Longest wait for an idle page, in ms: then what works in the background starts all the same. */
+export const IDLE_WAIT_MAX_MS = 5 * SECOND;
 /** Width of a table column, in px. Source: specification LS-4. */
 export const COLUMN_WIDTH = { default: 150, min: 60, max: 800 } as const;
 /** Zoom of the PDF viewer and its presets. Source: specification PV-2. */

@@ -55,3 +55,5 @@ export const SIGN_IN_LIMITS = {
 } as const;
 /** Longest delay of a sign-in, in s; one that would wait longer is refused and does not count. */
 export const SIGN_IN_HOLD_SECONDS = 10;
+/** Of each name in the token of an external identity service, so many characters. */
+export const CLAIM_TEXT_MAX = 200;

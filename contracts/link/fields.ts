@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINK_CHUNK_BYTES, REQUEST_TEXT_MAX } from '../limits.ts';
+import { FINDING_TEXT_MAX, LINK_CHUNK_BYTES, REQUEST_TEXT_MAX, UNREADABLE_TEXT_MAX } from '../limits.ts';
 
 export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -79,6 +79,18 @@ export const authorityMessageSchema = v.strictObject({
 });
 export type AuthorityMessage = v.InferOutput<typeof authorityMessageSchema>;
 
+/** What of a listed message has another form: all of it, or its first part that has. */
+export const UNREADABLE_REASONS = ['form', 'id', 'taxId', 'date', 'requestId', 'details', 'type'] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
+/** A message of the listing that could not be read, as it came. It keeps no other one away. */
+export const unreadableMessageSchema = v.strictObject({
+  text: v.pipe(v.string(), v.maxLength(UNREADABLE_TEXT_MAX)),
+  reason: v.picklist(UNREADABLE_REASONS),
+});
+export type UnreadableMessage = v.InferOutput<typeof unreadableMessageSchema>;
+/** A message of the listing, read or not. */
+export type ListedMessage = AuthorityMessage | UnreadableMessage;
+
 /** Texts that cross to the host hold no control characters: none could break a header, a path or a line. */
 export const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -100,3 +112,12 @@ export const requestQuerySchema = v.strictObject({
   numar_inregistrare: v.optional(requestText),
   motiv: v.optional(requestText),
 });
+
+const findingText = v.pipe(v.string(), v.minLength(1), v.maxLength(FINDING_TEXT_MAX), v.regex(NO_CONTROL_CHARACTERS));
+/** One thing that the host looked at on its workstation: whether it is as it should be, and what a person does if not. */
+export const findingSchema = v.strictObject({
+  state: v.picklist(['good', 'note', 'problem']),
+  text: findingText,
+  remedy: v.nullable(findingText),
+});
+export type Finding = v.InferOutput<typeof findingSchema>;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../languages.ts';
 import {
   DOWNLOAD_CALL_MAX,
   FILING_CALL_MAX,
+  FINDINGS_MAX,
   FOLDER_PATH_MAX,
   REQUEST_CALL_MAX,
   SETTLE_CALL_MAX,
@@ -12,6 +14,7 @@ import {
   authorityIdSchema,
   authorityMessageSchema,
   count,
+  findingSchema,
   keyIdSchema,
   NO_CONTROL_CHARACTERS,
   plainObject,
@@ -19,6 +22,7 @@ import {
   sealedPinSchema,
   shortText,
   thumbprintSchema,
+  unreadableMessageSchema,
   unsettledAttemptSchema,
   unsettledRequestSchema,
   uuid,
@@ -30,7 +34,7 @@ export const LINK_CHANNEL = 'dosar-link';
 /** Number of the protocol. A change of meaning is a new number. */
 export const LINK_PROTOCOL = 2;
 /** Version of the page's link library. Source: specification LI-9. */
-export const LINK_LIBRARY_VERSION = '2.0.0';
+export const LINK_LIBRARY_VERSION = '2.1.0';
 /** Name under which browsers know the native host. */
 export const NATIVE_HOST_NAME = 'ro.dosar.link';
 
@@ -100,6 +104,8 @@ export const linkParams = {
     kind: v.picklist(DOCUMENT_KINDS),
     folder: folderPathSchema,
   }),
+  /** What the link needs on the workstation, and what is missing, in the words of `dosar-link doctor`. */
+  doctor: v.strictObject({ language: v.picklist(LANGUAGES) }),
 } as const;
 export type LinkAction = keyof typeof linkParams;
 export type LinkParams = { [A in LinkAction]: v.InferOutput<(typeof linkParams)[A]> };
@@ -114,6 +120,7 @@ export const LINK_ACTIONS = [
   'settleAttempts',
   'checkFolder',
   'saveDocument',
+  'doctor',
 ] as const satisfies readonly LinkAction[];
 
 /**
@@ -169,6 +176,8 @@ export const linkResults = {
   }),
   listSpvMessages: v.strictObject({
     mesaje: v.array(authorityMessageSchema),
+    /** Absent from hosts that refuse a listing with such a message. */
+    unreadable: v.optional(v.array(unreadableMessageSchema)),
     /** Tax ids the certificate has rights for; null when the window is empty, because the authority then leaves them out. */
     cui: v.nullable(v.array(v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/)))),
     /** State of the token's PIN counter after the call. */
@@ -191,6 +200,7 @@ export const linkResults = {
     /** False where it was there already, with the same bytes. */
     isNew: v.boolean(),
   }),
+  doctor: v.strictObject({ findings: v.pipe(v.array(findingSchema), v.maxLength(FINDINGS_MAX)) }),
 } as const;
 export type LinkResults = { [A in LinkAction]: v.InferOutput<(typeof linkResults)[A]> };
 

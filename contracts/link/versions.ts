@@ -3,7 +3,7 @@
  * Rust. An action or a field more is a minor version of the parts that have to know it; a change of meaning is a new
  * protocol.
  */
-export const REQUIRED_VERSIONS = { library: '2.0.0', extension: '2.1.0', host: '2.1.0' } as const;
+export const REQUIRED_VERSIONS = { library: '2.1.0', extension: '2.2.0', host: '2.2.0' } as const;
 
 type SemanticVersion = { readonly numbers: readonly number[]; readonly preRelease: readonly string[] };
 

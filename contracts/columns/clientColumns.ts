@@ -1,14 +1,7 @@
-import type { ClientRow } from './api/client.ts';
+import type { ClientRow } from '../api/client.ts';
+import type { ListColumn } from './listColumn.ts';
 
-type Column = {
-  /** The key of its header in `clients.json`. */
-  readonly header: string;
-  readonly value: (row: ClientRow) => string | null;
-  /** The file of the list has all columns. */
-  readonly isInTable: boolean;
-};
-
-/** The columns of the client list, in their order: its table and its file read them here. */
+/** The columns of the client list. */
 export const CLIENT_COLUMNS = {
   name: { header: 'column.name', value: ({ name }) => name, isInTable: true },
   legalName: { header: 'column.legalName', value: ({ legalName }) => legalName, isInTable: false },
@@ -21,6 +14,12 @@ export const CLIENT_COLUMNS = {
   accountManager: {
     header: 'column.accountManager',
     value: ({ accountManager }) => accountManager?.displayName ?? null,
+    isInTable: true,
+  },
+  team: { header: 'column.team', value: ({ team }) => team?.name ?? null, isInTable: true },
+  tags: {
+    header: 'column.tags',
+    value: ({ tags }) => tags.map(({ name }) => name).join(', '),
     isInTable: true,
   },
   primaryContact: {
@@ -49,5 +48,4 @@ export const CLIENT_COLUMNS = {
     isInTable: false,
   },
   isActive: { header: 'column.isActive', value: ({ isActive }) => (isActive ? '1' : '0'), isInTable: false },
-} as const satisfies Record<string, Column>;
-export type ClientColumn = keyof typeof CLIENT_COLUMNS;
+} as const satisfies Record<string, ListColumn<ClientRow>>;
