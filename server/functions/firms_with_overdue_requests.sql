@@ -1,6 +1,7 @@
 -- The firms with requests whose answer is overdue; the job that says so runs for all of them.
-create or replace function firms_with_overdue_requests(older_than_ms double precision) returns table (tenant_id uuid)
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select distinct r.tenant_id from spv_request r
-  where r.status in ('Valid', 'Submitted') and r.claimed_at < clock_timestamp() - make_interval(secs => older_than_ms / 1000)
-$$;
+create or replace function firms_with_overdue_requests(claimed_until timestamptz) returns table (tenant_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$
+    select distinct r.tenant_id from spv_request r
+    where r.status in ('Valid', 'Submitted') and r.claimed_at <= claimed_until
+  $$;

@@ -1,5 +1,5 @@
--- Work items or tasks whose own text holds all words, and those of clients whose name does or whose tax id begins so. Open
--- ones come first, the earliest due day first, then complete ones, the latest first. `due` is the column of the order.
+-- Work items or tasks whose text and client hold all words together, in any order, and those of clients whose name does or
+-- whose tax id begins so. Open ones come first, the earliest due day first, then complete ones, the latest first. `due` is the column of the order.
 -- They run as the owner and name the firm themselves, as the other searches do.
 create or replace function search_work(kind text, due text, asked text, hits integer) returns setof uuid
   language plpgsql stable set search_path = pg_catalog, public
@@ -11,7 +11,9 @@ declare
   own uuid[] := search_ids(kind::regclass, $c$t.deleted_at is null and t.status <> 'Complete'$c$,
       format('t.%I, t.id', due), words, hits)
     || search_ids(kind::regclass, $c$t.deleted_at is null and t.status = 'Complete'$c$,
-      format('t.%I desc, t.id desc', due), words, hits);
+      format('t.%I desc, t.id desc', due), words, hits)
+    || search_with_client(kind::regclass, $c$t.deleted_at is null$c$, 'c.id = t.client_id', $s$''$s$,
+      format($o$t.status = 'Complete', t.%I, t.id$o$, due), words, hits);
   named uuid[] := search_ids('client', 'true', 't.sort_name, t.id', words, hits);
 begin
   return query execute format(

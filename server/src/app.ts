@@ -4,18 +4,15 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import type { Environment } from '#contracts/flags.ts';
+import { createFilingStateClient } from './authorityStatus/stateClient.ts';
 import { startChanges, type Changes } from './changes/changes.ts';
-import { createRegisterClient } from './companies/registerClient.ts';
+import { createRegisterClient } from './companies/companies.module.ts';
 import { environmentOf, type Config, type ContentStoreConfig } from './config/config.ts';
-import { contentRepository } from './content/content.repository.ts';
-import type { ContentStore } from './content/stores/contentStore.ts';
-import { createFolderStore } from './content/stores/folderStore.ts';
-import { createS3Store } from './content/stores/s3Store.ts';
+import { contents, createFolderStore, createS3Store, type ContentStore } from './content/content.module.ts';
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
 import { createDeclarationChecker, type DeclarationChecker } from './declarations/checkDeclaration.ts';
 import { createDomain, type Domain } from './domain/domain.ts';
 import type { WokenJob } from './domain/modules.ts';
-import { createFilingStateClient } from './authorityStatus/stateClient.ts';
 import { healthRoutes, type Readiness } from './health/health.ts';
 import { createApiHandler } from './http/apiHandler.ts';
 import { createHttpApp } from './http/httpApp.ts';
@@ -90,8 +87,8 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const jobs = createJobs(database.jobs, log);
   const wake = (job: WokenJob, afterMs: number) => jobs.wake(domain.jobs[job].name, afterMs);
   const isSending = config.smtpUrl !== null;
-  const wakeMails = isSending ? () => jobs.wake(SEND_MAILS, 0) : () => {};
-  const mails = createMailService({ database: database.identity, contents: contentRepository, wake: wakeMails });
+  const wakeMails = isSending ? (afterMs: number) => jobs.wake(SEND_MAILS, afterMs) : () => {};
+  const mails = createMailService({ database: database.identity, contents, wake: wakeMails });
   const identity = await createIdentity(config.identity, {
     origin,
     database: database.identity,
@@ -104,6 +101,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const needs = { config, environment, origin, database, now, checker, wake, mails, log };
   const domain = await openDomain({ ...needs, invitationUrl: identity.invitationUrl });
   const { authenticate } = identity;
+  const { fileOf, readAttachment } = domain;
   const keepAliveMs = replaced.changesKeepAliveMs;
   const changes = await startChanges({ database, authenticate, mayCall: domain.mayCall, log, now, keepAliveMs });
   const readiness: Readiness = { isServing: true, ping: database.ping };
@@ -122,13 +120,12 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
       http.route('/health', healthRoutes(readiness));
       if (identity.pages !== null) http.route('/identity', identity.pages);
       http.route('/', domain.contentApp);
-      http.route('/', createOutboxApp({ database: database.identity, environment, isSending, origin }));
+      http.route('/', createOutboxApp({ database: database.identity, fileOf, environment, isSending, origin }));
       http.route('/', pages);
     },
     isServing: () => readiness.isServing,
   });
   const { smtpUrl, mailFrom: from } = config;
-  const { readAttachment } = domain;
   const ofMails = mailJobs({ database: database.identity, smtpUrl, from, readAttachment, log });
   for (const job of [...identityJobs(database.identity), ...ofMails]) jobs.register(job);
   for (const { run, ...job } of Object.values(domain.jobs)) jobs.register({ ...job, run: () => run() });

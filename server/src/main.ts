@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { startServer } from './app.ts';
 import { ConfigError, EX_CONFIG, readConfig, type Config } from './config/config.ts';
-import { DatabaseUnsuitableError } from './db/openDatabase.ts';
 import { BinariesError } from './db/embedded/binaries.ts';
 import { FolderInUseError } from './db/embedded/embedded.ts';
 import { MigrationChangedError } from './db/migrate.ts';
+import { DatabaseUnsuitableError } from './db/openDatabase.ts';
 import { RoleTooStrongError } from './db/roles.ts';
 import { ListenError } from './http/listen.ts';
 import { createLog } from './log/log.ts';
@@ -30,20 +30,24 @@ function fail(error: unknown): never {
 
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const server = await startServer(config, log);
+  const starting = startServer(config, log);
+  // A signal that comes during the start waits for its end: what has been opened is closed.
   const stop = () => {
-    void server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error('stopping failed', error);
-        process.exit(1);
-      },
-    );
+    void starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stopping failed', error);
+          process.exit(1);
+        },
+      );
   };
-  // Runs alongside the first requests; a read-only folder is served uncompressed.
-  void precompress(join(config.webFolder, 'assets')).catch(() => log.warn('web application not compressed'));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  await starting;
+  // Runs alongside the first requests; a read-only folder is served uncompressed.
+  void precompress(join(config.webFolder, 'assets')).catch(() => log.warn('web application not compressed'));
 }
 
 try {

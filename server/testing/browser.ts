@@ -22,6 +22,10 @@ type AuthorizeOptions = {
   accountId?: string;
 };
 
+const MOST_REDIRECTS = 10;
+/** An answer that takes longer than this never comes. */
+const PATIENCE_MS = 60_000;
+
 /** A browser without scripts: it stores cookies, follows redirects and sends forms. `address` is the IP a proxy reports. */
 export function createBrowser(origin: string, { address }: { address?: string } = {}) {
   const go = createNavigation(origin, address);
@@ -76,13 +80,18 @@ export function createBrowser(origin: string, { address }: { address?: string } 
 /** Follows redirects within the server and stops at the page that receives the authorization answer. */
 function createNavigation(origin: string, address: string | undefined) {
   const cookies = createCookieJar();
-  const go = async (target: string, init: RequestInit = {}): Promise<Page> => {
+  const go = async (target: string, init: RequestInit = {}, left = MOST_REDIRECTS): Promise<Page> => {
     const url = new URL(target, origin);
     const headers = new Headers(init.headers);
     headers.set('cookie', cookies.headerFor(url.pathname));
     headers.set('accept', 'text/html');
     if (address !== undefined) headers.set('x-forwarded-for', address);
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(url, {
+      ...init,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     cookies.store(response.headers);
     const location = response.headers.get('location');
     if (location === null) {
@@ -92,9 +101,10 @@ function createNavigation(origin: string, address: string | undefined) {
     if (next.pathname === '/auth-bridge.html' || next.pathname === '/') {
       return { status: response.status, url: next.href, text: '', headers: response.headers };
     }
-    return go(next.href);
+    if (left === 0) throw new Error(`More than ${MOST_REDIRECTS} redirects; the last one leads to ${next.pathname}`);
+    return go(next.href, {}, left - 1);
   };
-  return go;
+  return (target: string, init?: RequestInit) => go(target, init);
 }
 
 function createCookieJar() {

@@ -27,20 +27,32 @@ const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
  * the system with DOSAR_TEST_PG=15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { template, superuser, stop } = await startMigrated(process.env.DOSAR_TEST_PG === '15' ? '15' : '18');
+  project.provide('database', template);
+  project.provide('databaseSuperuser', superuser);
+  return stop;
+}
+
+type Version = '15' | '18';
+
+/** A cluster of its own with a migrated database, until it is stopped. */
+export async function startMigrated(version: Version) {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-test-'));
   await chmod(folder, 0o755);
-  const cluster = await startTestCluster(folder);
-  project.provide('database', await createTemplate(cluster.login));
-  project.provide('databaseSuperuser', cluster.login);
-  return async () => {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+  const cluster = await startTestCluster(folder, version);
+  return {
+    template: await createTemplate(cluster.login),
+    superuser: cluster.login,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-async function startTestCluster(folder: string): Promise<RunningCluster> {
+async function startTestCluster(folder: string, version: Version): Promise<RunningCluster> {
   const user = await findServiceUser();
-  const is15 = process.env.DOSAR_TEST_PG === '15';
+  const is15 = version === '15';
   const binaries: Binaries = is15
     ? { initdb: join(DEBIAN_15, 'initdb'), postgres: join(DEBIAN_15, 'postgres') }
     : await findBinaries(folder, user);

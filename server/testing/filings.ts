@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SignatureState } from '#contracts/link/fields.ts';
 import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
+import type { SignatureState } from '#contracts/link/fields.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { aReceipt, aStatement, type DeclarationOver } from './declarations.ts';
 import { aCompany, type TestDomain } from './domain.ts';
@@ -33,6 +33,10 @@ type ReceiptOver = {
   readonly document?: Buffer<ArrayBuffer>;
 };
 
+/** The name under which the signed statement of a test declaration is downloaded. */
+export const signedName = (uploadIndex: string): string =>
+  `FIRMA ${TAX_ID} SRL - D300 2026-06 - declaratie semnata ${uploadIndex}.pdf`;
+
 const GOOD = ['Nu exista erori de validare.'];
 /** Lines of receipts, by verdict. */
 export const VERDICTS = {
@@ -58,7 +62,8 @@ export function createFilingHarness(domain: TestDomain) {
 
   const anApproved = async (firm: Caller, over?: DeclarationOver): Promise<string> => {
     const id = await aFiling(firm, over);
-    await calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    // Test declarations are of one client and month, and meant to be filed beside each other.
+    await calls(firm).spvFilings.approve({ spvFilingIds: [id], again: [id] });
     return id;
   };
 
@@ -87,6 +92,14 @@ export function createFilingHarness(domain: TestDomain) {
       const attemptId = await open(firm, id);
       const { contentId } = await signedFile(firm, id);
       await calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex });
+      return id;
+    },
+
+    /** A filing that the authority has refused. */
+    async aRefused(firm: FilingFirm, over?: DeclarationOver): Promise<string> {
+      const id = await anApproved(firm, over);
+      const attemptId = await open(firm, id);
+      await calls(firm).spvFilings.closeAttempt({ id, attemptId, report: { outcome: 'rejected', text: 'Nu' } });
       return id;
     },
 

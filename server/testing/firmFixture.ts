@@ -19,8 +19,8 @@ import {
   THUMBPRINT,
   type FirmAFixture,
 } from './probes.ts';
-import type { Work } from './work.ts';
 import { createUploads } from './uploads.ts';
+import type { Work } from './work.ts';
 
 /** Fills a firm with one row of each kind, whose texts all contain the canary. */
 export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixture> {
@@ -43,7 +43,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   await calls.content.uploaded({ id: file.id });
   await calls.spvCertificates.setRights({ id: certificate.id, taxIds: [TAX_ID] });
   const { token } = session;
-  const [filing, waiting] = [await aFiling(domain, a), await aFiling(domain, a, `${CANARY} 2`)];
+  const [filing, waiting] = [await aFiling(domain, a), await aFiling(domain, a, 5)];
   await calls.spvFilings.approve({ spvFilingIds: [filing.id, waiting.id] });
   const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
   const { attemptId } = await calls.spvFilings.openAttempt(open);
@@ -90,14 +90,14 @@ async function fillAsked({ spvRequests, spvContacts }: ReturnType<TestDomain['as
   return { requestId: request.id, contactFormId: contactForm.id };
 }
 
-async function aFiling(domain: TestDomain, a: Actor, name = CANARY) {
-  const { id } = await createUploads(domain).upload(a, await aStatement({ name }), `${CANARY}.pdf`);
+async function aFiling(domain: TestDomain, a: Actor, month = 6) {
+  const { id } = await createUploads(domain).upload(a, await aStatement({ name: CANARY, month }), `${CANARY}.pdf`);
   return domain.as(a).spvFilings.create({ fileId: id });
 }
 
-/** A notice, an import that runs, and the first dashboard. */
+/** A notice, an import that runs, the first dashboard, and an extended deadline. */
 async function fillOffice(domain: TestDomain, a: Actor, messageId: string) {
-  const { clientImports, dashboards } = domain.as(a);
+  const { clientImports, dashboards, deadlines } = domain.as(a);
   const line = { taxId: TAX_ID, name: CANARY, email: '', telephone: '' };
   const { id: importId } = await clientImports.start({ lines: [line] });
   const [dashboard] = (await dashboards.list()).items;
@@ -106,7 +106,9 @@ async function fillOffice(domain: TestDomain, a: Actor, messageId: string) {
      values ($1, $2, 'authorityMessage', 'spvMessage', $3, $4, true, 'never') returning id`,
     [a.tenantId, a.userId, messageId, CANARY],
   );
-  return { noticeId: notice?.id ?? '', dashboardId: dashboard?.id ?? '', importId };
+  const extended = { statementType: 'D300', month: 10, year: 2026, newDate: '2026-12-15', reason: CANARY } as const;
+  const { id: extensionId } = await deadlines.extend(extended);
+  return { noticeId: notice?.id ?? '', dashboardId: dashboard?.id ?? '', importId, extensionId };
 }
 
 /** Two work items, of which one is deleted, and one that comes again. */
@@ -172,7 +174,10 @@ async function fillTime({ timeEntries, timer }: ReturnType<TestDomain['as']>, cl
   const { workItemId, taskId: workItemTaskId } = of;
   const target = { clientId, workItemId, workItemTaskId };
   const entry = { ...target, day: '2026-11-23', seconds: 3600, notes: CANARY, isBillable: true };
-  const [kept, deleted] = [await timeEntries.create(entry), await timeEntries.create(entry)];
+  const [kept, deleted] = [
+    await timeEntries.create({ ...entry, isConfirmed: true }),
+    await timeEntries.create({ ...entry, isConfirmed: true }),
+  ];
   await timeEntries.remove({ id: deleted.id });
   await timer.start({ workItemId, workItemTaskId, notes: CANARY });
   return { timeEntryId: kept.id, deletedTimeEntryId: deleted.id };

@@ -90,6 +90,24 @@ export function attachments(entries: readonly TreeEntry[], files: readonly strin
   ]);
 }
 
+/** Where a PDF may have a file beside its name tree. */
+export type FilePlace = 'document' | 'page' | 'pin' | 'note';
+
+/** A PDF with one page and the same files in each of these places. */
+export function filesAt(places: readonly FilePlace[], files: readonly string[]): Buffer {
+  const specs = files.map((_, at) => `<< /Type /Filespec /F (${at}.xml) /EF << /F ${at + 10} 0 R >> >>`).join(' ');
+  const associated = (place: FilePlace) => (places.includes(place) ? `/AF [${specs}]` : '');
+  const pins = places.includes('pin') ? `<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS ${specs} >>` : '';
+  const note = `<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] ${associated('note')} >>`;
+  return rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R ${associated('document')} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Annots [${note} ${pins}] ${associated('page')} >>`,
+    ...Array.from({ length: 6 }, () => 'null'),
+    ...files.map((text) => stream('/Type /EmbeddedFile', Buffer.from(text))),
+  ]);
+}
+
 /** A PDF whose name tree is circular or very deep. */
 export function nameTree(kind: 'circle' | 'deep'): Buffer {
   const depth = 20_000;

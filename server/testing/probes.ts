@@ -28,6 +28,8 @@ export type FirmAFixture = {
   /** Approved, without an attempt. */
   readonly waitingId: string;
   readonly attemptId: string;
+  /** Of D300 for October 2026, to 15 December. */
+  readonly extensionId: string;
   readonly invitationId: string;
   readonly teamId: string;
   readonly noticeId: string;
@@ -93,6 +95,15 @@ export const aCertificate = (thumbprint: string) => ({
   serialNumber: '0A',
   expiresOn: '2030-01-01T00:00:00Z',
 });
+/** A client without a tax id. */
+export const anIndividual = {
+  firstName: 'Ion',
+  middleName: '',
+  lastName: 'Pop',
+  emailType: 'Personal',
+  email: '',
+  telephone: '',
+} as const;
 export const aContact = {
   name: `${CANARY} Pop`,
   title: 'Administrator',

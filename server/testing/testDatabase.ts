@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
-import { openPools, type OpenDatabase } from '#server/db/openDatabase.ts';
-import type { Login } from '#server/db/pool.ts';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Role } from '#contracts/roles.ts';
+import { openPools, type OpenDatabase } from '#server/db/openDatabase.ts';
+import type { Login } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { silentLog } from '#server/log/log.ts';
 
@@ -53,7 +53,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const aPerson = (tenantId: string, displayName: string, role: Role): Actor => {
   const userId = randomUUID();
   const email = `${userId}@firma.test`;
-  return { tenantId, userId, displayName, email, role, firmSettings: DEFAULT_FIRM_SETTINGS };
+  return {
+    tenantId,
+    userId,
+    displayName,
+    email,
+    role,
+    mayApprove: true,
+    signedInAtMs: Date.now(),
+    firmSettings: DEFAULT_FIRM_SETTINGS,
+  };
 };
 
 async function addFirm(superuser: Pool, name: string, displayName: string, role: Role): Promise<Actor> {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { TestDomain } from './domain.ts';
-import { aWorkItem as values } from './probes.ts';
+import { anIndividual, aWorkItem as values } from './probes.ts';
 
 /** Ids of a work item and its task. */
 export type Work = { readonly workItemId: string; readonly taskId: string };
@@ -11,4 +11,11 @@ export async function aWorkItem(domain: TestDomain, actor: Actor, clientId: stri
   const { id } = await calls.workItems.create({ ...values, clientId, title, budgetedHours: 12 });
   const task = await calls.workItemTasks.create({ id, title });
   return { workItemId: id, taskId: task.id };
+}
+
+/** A client without a tax id that is called by one word. Answers its id. */
+export async function aClientNamed(domain: TestDomain, actor: Actor, name: string): Promise<string> {
+  const { id } = await domain.as(actor).clients.createIndividual(anIndividual);
+  await domain.database.asSuperuser('update client set name = $2, legal_name = $2 where id = $1', [id, name]);
+  return id;
 }

@@ -19,7 +19,9 @@ it('the account names person and firm, and what is on there', async () => {
     user: { id: actor.userId, displayName: 'Ana Ionescu', email: actor.email },
     firm: { id: actor.tenantId, name: 'Alfa Cont SRL' },
     role: 'admin',
+    mayApprove: true,
     firmSettings: DEFAULT_FIRM_SETTINGS,
+    firmDeletion: null,
     permissions: expect.arrayContaining(['clients.list', 'spvFilings.approve']),
     flags: FLAGS.filter((flag) => flag !== 'timer' && !FLAG_AREAS.comingSoon.some((page) => page === flag)),
     changesFrom: 0,
@@ -41,8 +43,8 @@ it('the enumerations have a label for every key in both languages', async () => 
   const actor = await domain.database.aFirm();
   const [en, ro] = [await domain.as(actor, 'en').enums.get(), await domain.as(actor, 'ro').enums.get()];
   expect(Object.keys(en)).toEqual([...ENUMERATIONS]);
-  expect(en.SpvMessageType?.Summons).toBe('Summons');
-  expect(ro.SpvMessageType?.Summons).toBe('Somație');
+  expect(en.SpvMessageType?.Summons).toBe('Enforcement notice');
+  expect(ro.SpvMessageType?.Summons).toBe('Executare silită');
   for (const name of ENUMERATIONS) {
     expect(Object.keys(en[name]!)).not.toEqual([]);
     expect(Object.keys(en[name]!)).toEqual(Object.keys(ro[name]!));

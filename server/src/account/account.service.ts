@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/api/account.ts';
 import { CHANGES_OVERLAP_MS } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
-import { flagsOf } from '../firm/flags.ts';
+import { flagsOf } from '../firm/firm.module.ts';
+import { waitingDeletion } from '../firmDeletion/firmDeletion.module.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { AccountRepository } from './account.repository.ts';
@@ -26,7 +27,9 @@ export const createAccountService = ({ tenants, account, isEverythingOn, permiss
         user: { id: actor.userId, displayName: actor.displayName, email: actor.email },
         firm: { id: actor.tenantId, name: firm.name },
         role: actor.role,
+        mayApprove: actor.mayApprove,
         firmSettings: actor.firmSettings,
+        firmDeletion: await waitingDeletion(tx),
         permissions: permissionsOf(actor),
         flags: flagsOf(firm.flags, isEverythingOn).flatMap(({ flag, isOn }) => (isOn ? [flag] : [])),
         changesFrom: await account.lastChangeBefore(tx, CHANGES_OVERLAP_MS),

@@ -1,5 +1,5 @@
 import type { AddressType } from '#contracts/api/address.ts';
-import type { Labels } from '../enums/labels.ts';
+import type { Labels } from '../enums/enums.module.ts';
 
 /** The words for the types of addresses. */
 export const addressesLabels: { readonly AddressType: Labels<AddressType> } = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Address, AddressFields } from '#contracts/api/address.ts';
 import { CLIENT_ADDRESSES_MAX } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { anAddress } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;

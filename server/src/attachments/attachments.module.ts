@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
-import { contentRepository } from '../content/content.repository.ts';
+import { contents } from '../content/content.module.ts';
 import { api } from '../http/router.ts';
-import { tasksRepository } from '../tasks/tasks.repository.ts';
+import { tasks } from '../tasks/tasks.module.ts';
 import { attachmentsPolicies } from './attachments.policies.ts';
 import { attachmentsRepository } from './attachments.repository.ts';
 import { createAttachmentsService, type AttachmentsDeps } from './attachments.service.ts';
@@ -11,8 +11,8 @@ export function attachmentsModule(deps: Pick<AttachmentsDeps, 'tenants' | 'signF
   const attachments = createAttachmentsService({
     ...deps,
     attachments: attachmentsRepository,
-    tasks: tasksRepository,
-    contents: contentRepository,
+    tasks,
+    contents,
     audit,
   });
   return {

@@ -1,3 +1,4 @@
+import { ATTACHMENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** What a file is attached to. */
@@ -21,16 +22,28 @@ export const attachmentsRepository = {
   /** Newest first. */
   ofWorkItem: (tx: TenantTx, workItemId: string): Promise<AttachmentRow[]> =>
     tx.query<AttachmentRow>(
-      `select ${COLUMNS} ${FROM} where f.work_item_id = $1 and f.deleted_at is null order by f.created_at desc, f.id`,
+      `select ${COLUMNS} ${FROM} where f.work_item_id = $1 and f.deleted_at is null order by f.created_at desc, f.id
+       limit ${ATTACHMENTS_MAX}`,
       [workItemId],
     ),
 
   /** Newest first. */
   ofTask: (tx: TenantTx, taskId: string): Promise<AttachmentRow[]> =>
     tx.query<AttachmentRow>(
-      `select ${COLUMNS} ${FROM} where f.task_id = $1 and f.deleted_at is null order by f.created_at desc, f.id`,
+      `select ${COLUMNS} ${FROM} where f.task_id = $1 and f.deleted_at is null order by f.created_at desc, f.id
+       limit ${ATTACHMENTS_MAX}`,
       [taskId],
     ),
+
+  /** How many of an owner are there. */
+  async countOf(tx: TenantTx, { workItemId, taskId }: AttachmentOwner): Promise<number> {
+    const [text, id] =
+      taskId === null
+        ? ['select count(*) as count from attachment where work_item_id = $1 and deleted_at is null', workItemId]
+        : ['select count(*) as count from attachment where task_id = $1 and deleted_at is null', taskId];
+    const rows = await tx.query<{ count: number }>(text, [id]);
+    return rows[0]?.count ?? 0;
+  },
 
   async find(tx: TenantTx, id: string): Promise<AttachmentRow | null> {
     const rows = await tx.query<AttachmentRow>(`select ${COLUMNS} ${FROM} where f.id = $1 and f.deleted_at is null`, [

@@ -1,13 +1,15 @@
 import type { Attachment } from '#contracts/api/task.ts';
+import { ATTACHMENTS_MAX } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ContentRepository } from '../content/content.repository.ts';
+import type { Contents } from '../content/content.module.ts';
+import { lockCount } from '../db/lockCount.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { TasksRepository } from '../tasks/tasks.repository.ts';
-import { attachmentTypeOf } from './attachmentType.ts';
+import type { Tasks } from '../tasks/tasks.module.ts';
 import type { AttachmentOwner, AttachmentRow, AttachmentsRepository } from './attachments.repository.ts';
+import { attachmentTypeOf } from './attachmentType.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -19,8 +21,8 @@ declare module '../audit/audit.ts' {
 export type AttachmentsDeps = {
   readonly tenants: Tenants;
   readonly attachments: AttachmentsRepository;
-  readonly tasks: Pick<TasksRepository, 'findAll' | 'hasWorkItem'>;
-  readonly contents: Pick<ContentRepository, 'find' | 'setUploaded'>;
+  readonly tasks: Pick<Tasks, 'findAll' | 'hasWorkItem'>;
+  readonly contents: Pick<Contents, 'find' | 'setUploaded'>;
   readonly audit: Audit;
   /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
@@ -42,6 +44,11 @@ const attachmentParts = (deps: AttachmentsDeps) => {
     else if (!(await tasks.hasWorkItem(tx, workItemId))) throw new AppError('workItem.notFound');
   }
 
+  /** After some were added or one has come back. @throws {AppError} `attachment.tooMany` */
+  async function requireRoom(tx: TenantTx, owner: AttachmentOwner): Promise<void> {
+    if ((await attachments.countOf(tx, owner)) > ATTACHMENTS_MAX) throw new AppError('attachment.tooMany');
+  }
+
   const list = (actor: Actor, owner: AttachmentOwner): Promise<Attachment[]> =>
     tenants.read(actor.tenantId, async (tx) => {
       await requireOwner(tx, owner);
@@ -54,7 +61,9 @@ const attachmentParts = (deps: AttachmentsDeps) => {
     tenants.run(actor.tenantId, async (tx) => {
       await requireOwner(tx, owner);
       await requireFiles(deps.contents, tx, contentIds);
+      await lockCount(tx, countedOf(owner));
       const ids = await attachments.insertAll(tx, owner, contentIds, actor.userId);
+      await requireRoom(tx, owner);
       const rows: AttachmentRow[] = [];
       for (const id of ids) rows.push(requireFound(await attachments.find(tx, id), 'attachment.notFound'));
       await audit.append(
@@ -74,25 +83,25 @@ const attachmentParts = (deps: AttachmentsDeps) => {
     return row;
   };
 
-  return { answerOf, list, add, find };
+  return { answerOf, list, add, find, requireRoom };
 };
 
 /** Files of work items and of tasks. */
 export const createAttachmentsService = (deps: AttachmentsDeps) => {
   const { tenants, attachments, audit } = deps;
-  const { answerOf, list, add, find } = attachmentParts(deps);
+  const { answerOf, list, add, find, requireRoom } = attachmentParts(deps);
   return {
     /** @throws {AppError} `workItem.notFound` */
     ofWorkItem: (actor: Actor, workItemId: string) => list(actor, { workItemId, taskId: null }),
 
-    /** All or none. @throws {AppError} `workItem.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` */
+    /** All or none. @throws {AppError} `workItem.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid`, `attachment.tooMany` */
     addToWorkItem: (actor: Actor, { id, contentIds }: { id: string; contentIds: readonly string[] }) =>
       add(actor, { workItemId: id, taskId: null }, contentIds),
 
     /** @throws {AppError} `task.notFound` */
     ofTask: (actor: Actor, taskId: string) => list(actor, { workItemId: null, taskId }),
 
-    /** All or none. @throws {AppError} `task.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` */
+    /** All or none. @throws {AppError} `task.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid`, `attachment.tooMany` */
     addToTask: (actor: Actor, { id, contentIds }: { id: string; contentIds: readonly string[] }) =>
       add(actor, { workItemId: null, taskId: id }, contentIds),
 
@@ -105,11 +114,15 @@ export const createAttachmentsService = (deps: AttachmentsDeps) => {
         return {};
       }),
 
-    /** Brings a deleted file back; one that is there stays as it is. @throws {AppError} `attachment.notFound` */
+    /** Brings a deleted file back; one that is there stays as it is. @throws {AppError} `attachment.notFound`, `attachment.tooMany` */
     restore: (actor: Actor, id: string): Promise<Attachment> =>
       tenants.run(actor.tenantId, async (tx) => {
         const hasChanged = await attachments.setDeleted(tx, id, false);
         const row = await find(tx, id);
+        if (hasChanged) {
+          await lockCount(tx, countedOf(row));
+          await requireRoom(tx, row);
+        }
         if (hasChanged)
           await audit.append(tx, actor.userId, [
             { action: 'attachment.restore', entityId: id, after: snapshotOf(row) },
@@ -118,6 +131,8 @@ export const createAttachmentsService = (deps: AttachmentsDeps) => {
       }),
   };
 };
+
+const countedOf = ({ workItemId, taskId }: AttachmentOwner): string => `attachment ${workItemId ?? taskId}`;
 
 /** Takes files whose bytes have arrived. */
 async function requireFiles(

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
+import type { Actor } from '../http/actor.ts';
 import { audit } from './audit.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { genesisOf } from './chain.ts';

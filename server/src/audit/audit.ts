@@ -1,3 +1,4 @@
+import type { TrailAction } from '#contracts/auditTrail.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 
@@ -8,8 +9,9 @@ import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 // oxlint-disable-next-line typescript/no-empty-object-type typescript/no-empty-interface -- the modules fill it
 export interface AuditActions {}
 
-/** The name of an action: `team.create`. */
-export type AuditAction = { [Entity in keyof AuditActions]: `${Entity}.${AuditActions[Entity]}` }[keyof AuditActions];
+/** The name of an action, `team.create`: declared by its module, and with its words in the contract. */
+export type AuditAction = TrailAction &
+  { [Entity in keyof AuditActions]: `${Entity}.${AuditActions[Entity]}` }[keyof AuditActions];
 
 /** One change: its target, and the state before and after. Never contains a PIN, a token or a document. */
 export type AuditEntry = {

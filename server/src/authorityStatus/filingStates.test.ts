@@ -67,7 +67,10 @@ describe('the state of a filing', () => {
     wait(FILING_STATE_WAITS_MS[1]);
     expect(await domain.jobs.askFilingStates()).toBeNull();
     const filing = await filings.calls(firm).spvFilings.get({ id });
-    expect(filing).toMatchObject({ spvFilingStatus: status, confirmationStatementContent: { fileName: '2.pdf' } });
+    expect(filing).toMatchObject({
+      spvFilingStatus: status,
+      confirmationStatementContent: { fileName: expect.stringMatching(/ - D300 \d{4}-\d{2} - recipisa 2\.pdf$/) },
+    });
     const kept = await filings.uploads.app.request(filing.confirmationStatementContent!.url);
     expect(Buffer.from(await kept.arrayBuffer())).toEqual(receipt);
   });

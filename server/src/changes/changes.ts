@@ -8,10 +8,10 @@ import type { Authenticate } from '../http/accessToken.ts';
 import type { MayCall } from '../http/permissions.ts';
 import type { Log } from '../log/log.ts';
 import type { ReadingDeps } from './bringUpToDate.ts';
-import { changesRepository } from './changes.repository.ts';
-import { createChangesApp } from './changes.http.ts';
 import { createChangeHub } from './changeHub.ts';
 import { listenForChanges } from './changeListener.ts';
+import { createChangesApp } from './changes.http.ts';
+import { changesRepository } from './changes.repository.ts';
 
 type Deps = {
   readonly database: Pick<OpenDatabase, 'tenants' | 'owner'>;

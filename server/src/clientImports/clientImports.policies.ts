@@ -5,6 +5,7 @@ import { staff, type PoliciesOf } from '../http/policy.ts';
 export const clientImportsPolicies = {
   latest: staff,
   get: staff,
+  names: staff,
   start: staff,
   cancel: staff,
 } satisfies PoliciesOf<typeof calls>;

@@ -21,6 +21,11 @@ export const clientImportsProbes: ProbesOf<typeof calls> = {
     expected: 'clientImport.notFound',
     trail: ['clientImport.cancel'],
   },
+  names: {
+    who: EVERYBODY,
+    call: (b) => b.clientImports.names({ taxIds: [TAX_ID] }),
+    expected: [{ taxId: TAX_ID }],
+  },
   start: {
     who: EVERYBODY,
     call: (b) => b.clientImports.start({ lines }),

@@ -8,6 +8,7 @@ export type ImportRow = {
   readonly createdAt: Date;
   readonly createdBy: string;
   readonly createdByName: string;
+  readonly managerId: string | null;
   readonly registerDownSince: Date | null;
 };
 /** A line as it is shown. */
@@ -20,7 +21,7 @@ export type ImportLineRow = {
 /** A line that waits for the register. */
 export type WaitingLine = ImportLine & { readonly position: number };
 
-const COLUMNS = `i.id, i.state, i.created_at, i.created_by, u.display_name as created_by_name, i.register_down_since`;
+const COLUMNS = `i.id, i.state, i.created_at, i.created_by, u.display_name as created_by_name, i.manager_id, i.register_down_since`;
 const FROM = 'from client_import i join users u on u.tenant_id = i.tenant_id and u.id = i.created_by';
 
 /** SQL of imports of clients: one statement per function. */
@@ -44,11 +45,11 @@ export const clientImportsRepository = {
     ),
 
   /** Returns null while the firm has one that runs: the unique index decides. */
-  async insert(tx: TenantTx, createdBy: string): Promise<string | null> {
+  async insert(tx: TenantTx, createdBy: string, managerId: string | null): Promise<string | null> {
     const rows = await tx.query<{ id: string }>(
-      `insert into client_import (created_by) values ($1)
+      `insert into client_import (created_by, manager_id) values ($1, $2)
        on conflict (tenant_id) where state = 'running' do nothing returning id`,
-      [createdBy],
+      [createdBy, managerId],
     );
     return rows[0]?.id ?? null;
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;
@@ -33,6 +33,7 @@ function registered(count: number): string[] {
 }
 const start = (codes: readonly string[]) => calls().clientImports.start({ lines: codes.map((code) => aLine(code)) });
 const states = async (id: string) => (await calls().clientImports.get({ id })).lines.map(({ state }) => state);
+const names = (taxIds: string[]) => calls().clientImports.names({ taxIds });
 const clientCount = async () => (await calls().clients.count({})).count;
 
 describe('an import', () => {
@@ -119,6 +120,41 @@ describe('an import', () => {
     await domain.jobs.runClientImports();
     await calls().clientImports.cancel({ id: again.id });
     expect(await calls().clientImports.get({ id: again.id })).toMatchObject({ state: 'done' });
+  });
+
+  it('gives its clients to a manager, and to nobody once that one has left', async () => {
+    const [first = '', second = ''] = registered(2);
+    const dan = await domain.database.aColleague(actor);
+    const lines = [aLine(first)];
+    await calls().clientImports.start({ lines, managerId: dan.userId });
+    await domain.jobs.runClientImports();
+    const { items } = await calls().clients.list({ accountManagerId: [dan.userId] });
+    expect(items.map(({ taxId }) => taxId)).toEqual([first]);
+    await calls().clientImports.start({ lines: [aLine(second)], managerId: dan.userId });
+    await domain.database.asSuperuser('update users set is_active = false where id = $1', [dan.userId]);
+    await domain.jobs.runClientImports();
+    const { items: unassigned } = await calls().clients.list({ accountManagerId: 'unassigned' });
+    expect(unassigned.map(({ taxId }) => taxId)).toEqual([second]);
+    await expect(
+      start([first]).then(() => calls().clientImports.start({ lines, managerId: dan.userId })),
+    ).rejects.toMatchObject({
+      code: 'user.notFound',
+    });
+  });
+
+  it('is preceded by the names of the register, each with what it has for the code', async () => {
+    const [known = '', down = ''] = registered(2);
+    const missing = aFiscalCode(next++);
+    expect(await names([missing, known])).toEqual([
+      { state: 'notFound', taxId: missing },
+      { state: 'found', taxId: known, name: `FIRMA ${known} SRL`, isActive: true },
+    ]);
+    domain.register.isDown = true;
+    expect(await names([known, down])).toEqual([
+      { state: 'found', taxId: known, name: `FIRMA ${known} SRL`, isActive: true },
+      { state: 'unavailable', taxId: down },
+    ]);
+    expect(await clientCount()).toBe(0);
   });
 
   it('refuses a code that comes twice, or is none', async () => {

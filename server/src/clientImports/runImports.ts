@@ -1,12 +1,16 @@
-import { CLIENT_IMPORT_CLAIM_MS, COMPANY_LOOKUP_BATCH } from '#contracts/limits.ts';
 import type { Company } from '#contracts/api/company.ts';
-import type { Audit } from '../audit/audit.ts';
-import { insertOfRegister, type InsertDeps } from '../clients/clientCreation.ts';
+import { CLIENT_IMPORT_CLAIM_MS, COMPANY_LOOKUP_BATCH } from '#contracts/limits.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
+import type { Clients, InsertOfRegister } from '../clients/clients.module.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
+import type { Users } from '../users/users.module.ts';
 import type { ClientImportsRepository, ImportRow, WaitingLine } from './clientImports.repository.ts';
 
-type Deps = InsertDeps & {
+type Deps = {
   readonly tenants: Tenants;
+  readonly clients: Pick<Clients, 'idOfTaxId' | 'setManager'>;
+  readonly users: Pick<Users, 'lockActive'>;
+  readonly insertOfRegister: InsertOfRegister;
   readonly audit: Audit;
   readonly imports: ClientImportsRepository;
   readonly lookUpAll: LookUpAll;
@@ -65,22 +69,38 @@ async function runBatch(deps: Deps, tenantId: string, row: ImportRow, lines: rea
 function recordLine(
   deps: Deps,
   tenantId: string,
-  { id: importId, createdBy }: ImportRow,
+  { id: importId, createdBy, managerId }: ImportRow,
   line: WaitingLine,
   answer: Exclude<Answer, 'unavailable'>,
 ): Promise<void> {
-  const { tenants, imports, clients, audit } = deps;
+  const { tenants, imports, clients, users, audit } = deps;
   const { position, taxId } = line;
   return tenants.run(tenantId, async (tx) => {
+    // People before their clients, in the order of a removal; one who has left since manages nothing.
+    const [manager = null] = await users.lockActive(tx, managerId === null ? [] : [managerId]);
     const isWaiting = await imports.lockWaiting(tx, importId, position);
     if (!isWaiting) return;
     if (answer === null) {
       await imports.settle(tx, { importId, position }, 'notFound', null);
       return;
     }
-    const inserted = await insertOfRegister(deps, tx, answer, line);
+    const inserted = await deps.insertOfRegister(tx, answer, line);
     const clientId = inserted?.row.id ?? (await clients.idOfTaxId(tx, taxId));
     await imports.settle(tx, { importId, position }, inserted === null ? 'exists' : 'created', clientId);
-    if (inserted !== null) await audit.append(tx, createdBy, inserted.entries);
+    if (inserted === null) return;
+    if (manager !== null) await clients.setManager(tx, inserted.row.id, manager.id, null);
+    await audit.append(tx, createdBy, [...inserted.entries, ...managedEntries(inserted.row.id, manager)]);
   });
 }
+
+const managedEntries = (entityId: string, manager: { readonly id: string } | null): AuditEntry[] =>
+  manager === null
+    ? []
+    : [
+        {
+          action: 'client.setAccountManager',
+          entityId,
+          before: { accountManagerId: null },
+          after: { accountManagerId: manager.id },
+        },
+      ];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIENT_TRACES_PER_MINUTE } from '#contracts/limits.ts';
-import { createLog } from '../log/log.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aClientTrace } from '#serverTesting/probes.ts';
+import { createLog } from '../log/log.ts';
 
 const lines: string[] = [];
 let nowMs = Date.parse('2026-11-23T10:00:00Z');

@@ -1,8 +1,8 @@
 import type { Address } from '#contracts/api/address.ts';
 import { clientFieldsOf, type Client, type ClientRow } from '#contracts/api/client.ts';
 import type { Contact } from '#contracts/api/contact.ts';
-import type { CopiedCompany } from '../companies/companies.repository.ts';
-import type { ClientListRow, ClientRecord } from './clients.repository.ts';
+import type { CopiedCompany } from '../companies/companies.module.ts';
+import type { ClientListRow, ClientRecord } from './clientSql.ts';
 
 /** What belongs to a client. */
 export type Belongings = {
@@ -21,6 +21,8 @@ export const clientRowOf = (row: ClientListRow): ClientRow => ({
   registrationNumber: row.registrationNumber,
   isActive: row.isActive,
   accountManager: managerOf(row),
+  team: row.team,
+  tags: row.tags,
   primaryContact: row.contactName === null ? null : { name: row.contactName, email: row.contactEmail ?? '' },
   registrationAddress:
     row.address1 === null
@@ -54,6 +56,9 @@ export const clientOf = (row: ClientRecord, { contacts, addresses, company }: Be
           asOf: company.fetchedAt.toISOString(),
         },
   accountManager: managerOf(row),
+  team: row.team,
+  tags: row.tags,
+  person: personOf(row),
   registrationAddress: registrationAddressOf(addresses),
   contacts: [...contacts],
   addresses: [...addresses],
@@ -65,6 +70,12 @@ function registrationAddressOf(addresses: readonly Address[]): Client['registrat
   if (office === undefined) return null;
   const { address1, city, county, postalCode, country } = office;
   return { address1, city, county, postalCode, country };
+}
+
+function personOf({ firstName, middleName, lastName, emailType }: ClientRecord): Client['person'] {
+  return firstName === '' || lastName === ''
+    ? null
+    : { firstName, middleName, lastName, emailType: emailType ?? 'Personal' };
 }
 
 const managerOf = ({ managerId, managerName }: { managerId: string | null; managerName: string | null }) =>

@@ -1,19 +1,20 @@
 import type { Address } from '#contracts/api/address.ts';
-import { NO_CLIENT_FIELDS, type Client, type Individual } from '#contracts/api/client.ts';
+import { NO_CLIENT_FIELDS, personName, type Client, type Individual } from '#contracts/api/client.ts';
 import type { Company } from '#contracts/api/company.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import type { ClientRecord, ClientsRepository } from './clients.repository.ts';
+import type { ClientsRepository } from './clients.repository.ts';
+import type { ClientRecord } from './clientSql.ts';
 import { auditSnapshot, wholeClient, type BelongingsDeps } from './wholeClient.ts';
 
 /** A company as the register has it. */
-type RegisterRecord = Omit<Company, 'clientId'>;
+export type RegisterRecord = Omit<Company, 'clientId'>;
 
 /** What a client of the register needs. */
-export type InsertDeps = Pick<BelongingsDeps, 'addresses'> & {
+type InsertDeps = Pick<BelongingsDeps, 'addresses'> & {
   readonly clients: ClientsRepository;
   readonly now: () => Date;
 };
@@ -28,7 +29,7 @@ export type CreationDeps = InsertDeps &
   };
 
 /** What a person has entered beside the code; what is empty comes from the register. */
-type Entered = { readonly name?: string; readonly email?: string; readonly telephone?: string };
+export type Entered = { readonly name?: string; readonly email?: string; readonly telephone?: string };
 
 /**
  * Inserts a client with the register's data, in the caller's transaction; the register's address becomes its registered
@@ -85,9 +86,10 @@ export const createClientCreation = (deps: CreationDeps) => ({
   },
 
   /** Creates a client without a tax id: two people may have the same name. */
-  createIndividual: (actor: Actor, { name, email, telephone }: Individual): Promise<Client> =>
+  createIndividual: (actor: Actor, { email, telephone, ...person }: Individual): Promise<Client> =>
     deps.tenants.run(actor.tenantId, async (tx) => {
       const { clients, audit, now } = deps;
+      const name = personName(person);
       const id = await clients.insert(tx, {
         ...NO_CLIENT_FIELDS,
         name,
@@ -98,6 +100,7 @@ export const createClientCreation = (deps: CreationDeps) => ({
         email,
         customerSince: romanianDay(now()),
       });
+      await clients.setPerson(tx, id ?? '', person, { name, legalName: name });
       const row = requireFound(await clients.find(tx, id ?? ''), 'client.notFound');
       const client = await wholeClient(deps, tx, row);
       await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: row.id, after: auditSnapshot(row) }]);

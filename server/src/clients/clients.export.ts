@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
 import { clientFilterSchema, type ClientRow } from '#contracts/api/client.ts';
-import { CLIENT_COLUMNS } from '#contracts/clientColumns.ts';
+import { CLIENT_COLUMNS } from '#contracts/columns/clientColumns.ts';
+import { columnsOf } from '../exports/columns.ts';
 import { exportList } from '../exports/exports.ts';
 import { clientRowOf } from './clientAnswer.ts';
-import { filterOf } from './clients.service.ts';
 import { clientsRepository } from './clients.repository.ts';
+import { filterOf } from './clients.service.ts';
 
-type Line = { readonly client: ClientRow; readonly key: readonly [string, string] };
+type Line = ClientRow & { readonly sortName: string };
 
 /** The client list as a file. */
 export const clientsExport = exportList<v.InferOutput<typeof clientFilterSchema>, Line>({
@@ -15,8 +16,8 @@ export const clientsExport = exportList<v.InferOutput<typeof clientFilterSchema>
   texts: 'clients',
   rows: async (tx, filter, page) => {
     const rows = await clientsRepository.page(tx, filterOf(filter), page);
-    return rows.map((row) => ({ client: clientRowOf(row), key: [row.sortName, row.id] }));
+    return rows.map((row) => ({ ...clientRowOf(row), sortName: row.sortName }));
   },
-  keyOf: ({ key }) => key,
-  columns: Object.values(CLIENT_COLUMNS).map(({ header, value }) => ({ header, cell: ({ client }) => value(client) })),
+  keyOf: (row) => [row.sortName, row.id],
+  columns: columnsOf(CLIENT_COLUMNS),
 });

@@ -11,5 +11,7 @@ export const clientsPolicies = {
   create: staff,
   createIndividual: staff,
   update: staff,
+  setPerson: staff,
+  changeAll: staff,
   setAccountManager: staff,
 } satisfies PoliciesOf<typeof calls>;

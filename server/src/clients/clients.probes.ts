@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { NO_CLIENT_FIELDS, type clients as calls } from '#contracts/api/client.ts';
 import { aCompany } from '#serverTesting/domain.ts';
-import { EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
+import { anIndividual, EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
 
 const OTHER_TAX_ID = '23456783';
+const { email: _email, telephone: _telephone, ...ION } = anIndividual;
 const clientUpdate = {
   generalInformationUpdateRequest: { ...NO_CLIENT_FIELDS, name: 'x' },
   onboardingDate: '2026-01-01',
@@ -39,7 +40,7 @@ export const clientsProbes: ProbesOf<typeof calls> = {
   createIndividual: {
     who: EVERYBODY,
     call: async (b) => {
-      const { generalInformation } = await b.clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+      const { generalInformation } = await b.clients.createIndividual(anIndividual);
       return generalInformation;
     },
     expected: { name: 'Ion Pop', taxId: null },
@@ -49,6 +50,22 @@ export const clientsProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b, { clientId }) => b.clients.update({ id: clientId, ...clientUpdate }),
     expected: 'client.notFound',
+    trail: ['client.update'],
+  },
+  setPerson: {
+    who: EVERYBODY,
+    call: (b, { clientId }) => b.clients.setPerson({ id: clientId, ...ION, revision: 1 }),
+    expected: 'client.notFound',
+    trail: ['client.create', 'client.update'],
+    own: async ({ calls }) => {
+      const { id, revision } = await calls.clients.createIndividual(anIndividual);
+      await calls.clients.setPerson({ id, ...ION, lastName: 'Popa', revision });
+    },
+  },
+  changeAll: {
+    who: EVERYBODY,
+    call: (b, { clientId }) => b.clients.changeAll({ ids: [clientId], set: { isActive: false }, addTags: ['x'] }),
+    expected: { changed: [] },
     trail: ['client.update'],
   },
   setAccountManager: {

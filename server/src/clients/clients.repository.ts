@@ -1,84 +1,29 @@
-import type * as v from 'valibot';
-import { CLIENT_FIELDS, type ClientFields, type clientListQuerySchema } from '#contracts/api/client.ts';
+import { CLIENT_FIELDS, type ClientFields, type ClientPerson } from '#contracts/api/client.ts';
 import { LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { writeConditions } from '../search/conditions.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, directionOf, pagedList, type ListSource } from '../search/pagedList.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList } from '../lists/pagedList.ts';
+import {
+  COLUMNS,
+  FIELD_COLUMNS,
+  FROM,
+  LIST_COLUMNS,
+  MANAGER,
+  OFFICE,
+  orderOf,
+  PRIMARY_CONTACT,
+  sourceOf,
+  type ClientChange,
+  type ClientFilter,
+  type ClientListRow,
+  type ClientPickRow,
+  type ClientRecord,
+  type ClientSet,
+  type ClientSort,
+  type NewClient,
+  type PersonNames,
+} from './clientSql.ts';
 
-/** Which clients a list shows. */
-export type ClientFilter = {
-  readonly includeInactive: boolean;
-  /** Null for all; `unassigned` means clients without a manager. */
-  readonly accountManagers: readonly string[] | null;
-};
-
-/** The order of the list. */
-export type ClientSort = NonNullable<v.InferOutput<typeof clientListQuerySchema>['sort']>;
-
-/** One line of the list, as the database returns it. */
-export type ClientListRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly sortName: string;
-  readonly sortTaxId: string;
-  readonly legalName: string;
-  readonly taxId: string | null;
-  readonly registrationNumber: string;
-  readonly isActive: boolean;
-  readonly managerId: string | null;
-  readonly managerName: string | null;
-  readonly contactName: string | null;
-  readonly contactEmail: string | null;
-  /** Of the registered office. */
-  readonly address1: string | null;
-  readonly city: string | null;
-  readonly county: string | null;
-  readonly postalCode: string | null;
-  readonly country: string | null;
-};
-
-/** A whole client, as the database returns it. */
-export type ClientRecord = Readonly<ClientFields> & {
-  readonly id: string;
-  readonly legalName: string;
-  readonly taxId: string | null;
-  readonly registrationNumber: string;
-  readonly isActive: boolean;
-  readonly customerSince: string;
-  readonly managerId: string | null;
-  readonly managerName: string | null;
-  readonly revision: number;
-};
-
-/** The values of a new client. */
-export type NewClient = Readonly<ClientFields> & {
-  readonly legalName: string;
-  readonly taxId: string | null;
-  readonly registrationNumber: string;
-  readonly customerSince: string;
-};
-
-/** The columns a person may change. */
-export type ClientChange = Readonly<ClientFields> & {
-  readonly customerSince: string;
-  readonly isActive: boolean;
-};
-
-/** One line of a picker. */
-export type ClientPickRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly legalName: string;
-  readonly taxId: string | null;
-  readonly isActive: boolean;
-  readonly accountManagerId: string | null;
-  readonly accountManagerName: string | null;
-  readonly customerSince: string;
-};
-
-/** The columns of the fields that a person may change: `webAddress` stands in `web_address`. */
-const FIELD_COLUMNS = CLIENT_FIELDS.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 const fieldsOf = (client: ClientFields) => CLIENT_FIELDS.map((field) => client[field]);
 /** The register's names may be longer than ours. */
 const newValue = (column: string, at: number) => (column === 'name' ? `left($${at}, 200)` : `$${at}`);
@@ -88,7 +33,7 @@ export const clientsRepository = {
   page: (tx: TenantTx, filter: ClientFilter, page: PageRequest, sort: ClientSort = 'name'): Promise<ClientListRow[]> =>
     pagedList(tx, {
       ...sourceOf(filter),
-      order: { ...ORDER, column: ORDER_COLUMN[sort], direction: directionOf(sort) },
+      order: orderOf(sort),
       page,
       select: LIST_COLUMNS,
       joins: `${MANAGER} ${PRIMARY_CONTACT} ${OFFICE}`,
@@ -147,6 +92,16 @@ export const clientsRepository = {
     return rows.length > 0;
   },
 
+  /** Saves the parts of a person's name, and the names that they make. */
+  async setPerson(tx: TenantTx, id: string, person: ClientPerson, { name, legalName }: PersonNames): Promise<void> {
+    await tx.query(
+      `update client set first_name = $2, middle_name = $3, last_name = $4, email_type = $5, name = $6, legal_name = $7,
+         revision = revision + 1
+       where id = $1`,
+      [id, person.firstName, person.middleName, person.lastName, person.emailType, name, legalName],
+    );
+  },
+
   /** Sets or clears the manager. To clear, `present` names the current manager. Returns whether it changed. */
   async setManager(tx: TenantTx, id: string, managerId: string | null, present: string | null): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
@@ -155,6 +110,47 @@ export const clientsRepository = {
       [id, managerId, present],
     );
     return rows.length > 0;
+  },
+
+  /** Locks those of these that there are until the end of the transaction. */
+  lockAll: (tx: TenantTx, ids: readonly string[]): Promise<ClientRecord[]> =>
+    tx.query<ClientRecord>(`select ${COLUMNS} ${FROM} where c.id = any($1::uuid[]) order by c.id for update of c`, [
+      ids,
+    ]),
+
+  findAll: (tx: TenantTx, ids: readonly string[]): Promise<ClientRecord[]> =>
+    tx.query<ClientRecord>(`select ${COLUMNS} ${FROM} where c.id = any($1::uuid[]) order by c.id`, [ids]),
+
+  /** Sets what `set` has; a value that is absent from it stays as it is. */
+  async setAll(tx: TenantTx, ids: readonly string[], set: ClientSet): Promise<void> {
+    await tx.query(
+      `update client set revision = revision + 1,
+         account_manager_id = case when $2::boolean then $3::uuid else account_manager_id end,
+         team_id = case when $4::boolean then $5::uuid else team_id end,
+         is_active = coalesce($6::boolean, is_active)
+       where id = any($1::uuid[])`,
+      [
+        ids,
+        set.accountManagerId !== undefined,
+        set.accountManagerId ?? null,
+        set.teamId !== undefined,
+        set.teamId ?? null,
+        set.isActive ?? null,
+      ],
+    );
+  },
+
+  /** Takes tags off and puts others on. */
+  async changeTags(tx: TenantTx, ids: readonly string[], added: readonly string[], removed: readonly string[]) {
+    await tx.query('delete from client_tag where client_id = any($1::uuid[]) and tag_id = any($2::uuid[])', [
+      ids,
+      removed,
+    ]);
+    await tx.query(
+      `insert into client_tag (client_id, tag_id) select c, g from unnest($1::uuid[]) as c, unnest($2::uuid[]) as g
+       on conflict do nothing`,
+      [ids, added],
+    );
   },
 
   /** Gives all clients of a manager to another, or to nobody; returns the clients. */
@@ -169,28 +165,3 @@ export const clientsRepository = {
 
 /** SQL of clients. */
 export type ClientsRepository = typeof clientsRepository;
-
-const sourceOf = ({ includeInactive, accountManagers }: ClientFilter): ListSource => {
-  const conditions = writeConditions(includeInactive ? [] : ['c.is_active']);
-  return { from: 'client c', ...conditions.end({ accountManagerId: accountManagers ?? undefined }) };
-};
-const ORDER = { rows: 'c', type: 'text collate "C"' } as const;
-const ORDER_COLUMN = {
-  name: 'sort_name',
-  '-name': 'sort_name',
-  taxId: 'sort_tax_id',
-  '-taxId': 'sort_tax_id',
-} as const satisfies Record<ClientSort, string>;
-
-const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.sort_tax_id, c.legal_name, c.tax_id,
-  c.registration_number, c.is_active, u.id as "managerId",
-  u.display_name as "managerName", k.name as "contactName", k.email as "contactEmail",
-  a.address1, a.city, a.county, a.postal_code, a.country`;
-const COLUMNS = `c.id, c.legal_name, c.tax_id, c.registration_number, ${FIELD_COLUMNS.map((column) => `c.${column}`).join(', ')},
-  c.is_active, c.customer_since, u.id as "managerId", u.display_name as "managerName", c.revision`;
-const MANAGER = 'left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';
-const PRIMARY_CONTACT = `left join contact k
-  on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null`;
-const OFFICE = `left join address a
-  on a.tenant_id = c.tenant_id and a.client_id = c.id and a.type = 'RegisteredOffice' and a.deleted_at is null`;
-const FROM = `from client c ${MANAGER}`;

@@ -41,6 +41,9 @@ describe('create', () => {
       onboardingDate: '2026-11-01',
       otherDetails: { isVatPayer: true, isActiveInRegister: true, asOf: expect.stringMatching(/^20\d\d-/) },
       accountManager: null,
+      team: null,
+      tags: [],
+      person: null,
       registrationAddress: {
         address1: 'Str. Lunga, nr. 1',
         city: 'Brasov',

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
-import type { Client, ClientRow, clientListQuerySchema, clientUpdateSchema } from '#contracts/api/client.ts';
+import {
+  personName,
+  type Client,
+  type clientFilterSchema,
+  type clientListQuerySchema,
+  type ClientPerson,
+  type ClientRow,
+  type clientUpdateSchema,
+} from '#contracts/api/client.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
+import type { Users } from '../users/users.module.ts';
 import { clientRowOf } from './clientAnswer.ts';
+import { createClientBulk, type ClientBulkDeps } from './clientBulk.ts';
 import { createClientCreation, type CreationDeps } from './clientCreation.ts';
-import type { ClientChange, ClientFilter, ClientRecord } from './clients.repository.ts';
+import type { ClientChange, ClientFilter, ClientRecord } from './clientSql.ts';
 import { auditSnapshot, wholeClient } from './wholeClient.ts';
 
 declare module '../audit/audit.ts' {
@@ -16,11 +25,12 @@ declare module '../audit/audit.ts' {
 }
 
 /** What the service needs. */
-export type ClientsDeps = CreationDeps & { readonly users: UsersRepository };
+export type ClientsDeps = CreationDeps & ClientBulkDeps & { readonly users: Users };
 
 type ListQuery = v.InferOutput<typeof clientListQuerySchema>;
-type FilterQuery = Pick<ListQuery, 'IncludeInactive' | 'accountManagerId'>;
+type FilterQuery = v.InferOutput<typeof clientFilterSchema>;
 type Update = v.InferOutput<typeof clientUpdateSchema>;
+type PersonChange = ClientPerson & { readonly id: string; readonly revision: number };
 
 const clientReads = ({ tenants, clients, ...deps }: ClientsDeps) => ({
   /** A page in the order asked for, by name otherwise, in one query. */
@@ -67,6 +77,27 @@ const clientChanges = ({ tenants, clients, users, audit, ...deps }: ClientsDeps)
     }),
 
   /**
+   * Saves the parts of a person's name. The firm's name for it follows, as long as nobody has chosen another one.
+   *
+   * @throws {AppError} `client.notFound`, `client.changed`; `client.notPerson` for who has a tax id
+   */
+  setPerson: (actor: Actor, { id, revision, ...person }: PersonChange): Promise<Client> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const before = requireFound(await clients.lock(tx, id), 'client.notFound');
+      if (before.taxId !== null) throw new AppError('client.notPerson');
+      if (before.revision !== revision) throw new AppError('client.changed');
+      const legalName = personName(person);
+      const name = before.name === before.legalName ? legalName : before.name;
+      await clients.setPerson(tx, id, person, { name, legalName });
+      const after: ClientRecord = { ...before, ...person, name, legalName, revision: revision + 1 };
+      const client = await wholeClient(deps, tx, after);
+      await audit.append(tx, actor.userId, [
+        { action: 'client.update', entityId: id, before: auditSnapshot(before), after: auditSnapshot(after) },
+      ]);
+      return client;
+    }),
+
+  /**
    * Sets the account manager, or clears it when `userId` is null and `managerId` is still the current one.
    *
    * @throws {AppError} `client.notFound`, `user.notFound`; `client.changed` when the manager to clear is not the
@@ -98,13 +129,17 @@ export const createClientsService = (deps: ClientsDeps) => ({
   ...clientReads(deps),
   ...createClientCreation(deps),
   ...clientChanges(deps),
+  ...createClientBulk(deps),
 });
 
 // The length of the column that clients are sorted by. PostgreSQL refuses NUL in text.
 const nameKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[^\0]*$/));
 
 /** The list's filter as the repository takes it. */
-export const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFilter => ({
+export const filterOf = ({ IncludeInactive, accountManagerId, teamId, tagId, search }: FilterQuery): ClientFilter => ({
   includeInactive: IncludeInactive,
   accountManagers: accountManagerId === undefined || accountManagerId.length === 0 ? null : accountManagerId,
+  teamIds: teamId,
+  tagIds: tagId,
+  search,
 });

@@ -1,17 +1,17 @@
 import type { Client } from '#contracts/api/client.ts';
-import type { AddressesRepository } from '../addresses/addresses.repository.ts';
+import type { Addresses } from '../addresses/addresses.module.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { CompaniesRepository } from '../companies/companies.repository.ts';
-import type { ContactsRepository } from '../contacts/contacts.repository.ts';
+import type { Companies } from '../companies/companies.module.ts';
+import type { Contacts } from '../contacts/contacts.module.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { clientOf } from './clientAnswer.ts';
-import type { ClientRecord } from './clients.repository.ts';
+import type { ClientRecord } from './clientSql.ts';
 
 /** Where the belongings of a client come from. */
 export type BelongingsDeps = {
-  readonly contacts: ContactsRepository;
-  readonly addresses: AddressesRepository;
-  readonly companies: CompaniesRepository;
+  readonly contacts: Contacts;
+  readonly addresses: Addresses;
+  readonly companies: Companies;
 };
 
 /** A client with what belongs to it. */
@@ -27,4 +27,8 @@ export async function wholeClient(deps: BelongingsDeps, tx: TenantTx, row: Clien
 }
 
 /** State of a client in the trail. Managers go in by id, because names change without an entry here. */
-export const auditSnapshot = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });
+export const auditSnapshot = ({ managerName: _name, team, tags, ...row }: ClientRecord): JsonValue => ({
+  ...row,
+  team: team?.name ?? null,
+  tags: tags.map(({ name }) => name).join(', '),
+});

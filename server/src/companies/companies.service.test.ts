@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
+import type { Actor } from '../http/actor.ts';
 import { companiesRepository } from './companies.repository.ts';
 import { createCompaniesService } from './companies.service.ts';
 import { createRegisterClient } from './registerClient.ts';

@@ -1,5 +1,5 @@
-import type { AskRegister } from './registerClient.ts';
 import type { CompanyRecord } from './registerAnswer.ts';
+import type { AskRegister } from './registerClient.ts';
 
 type Options = {
   readonly ask: AskRegister;

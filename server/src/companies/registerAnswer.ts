@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#contracts/api/company.ts';
+import { NAME_TEXT_MAX, REGISTER_LINE_MAX } from '#contracts/limits.ts';
+import { storableText } from '../db/storableText.ts';
 
 /** A company of the register, in the product's terms. */
 export type CompanyRecord = Omit<Company, 'clientId'>;
@@ -7,7 +9,7 @@ export type CompanyRecord = Omit<Company, 'clientId'>;
 const line = v.pipe(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))), ''),
   // The register pads and doubles spaces, and names must not contain control characters.
-  v.transform((text) => (text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
+  v.transform((text) => storableText((text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), REGISTER_LINE_MAX)),
 );
 const flag = v.optional(v.boolean(), false);
 const code = v.pipe(
@@ -56,7 +58,7 @@ const foundSchema = v.pipe(
         isVatPayer: found.inregistrare_scop_Tva.scpTVA,
       },
       registrationAddress: {
-        address1: street.filter(Boolean).join(', ') || general.adresa,
+        address1: storableText(street.filter(Boolean).join(', ') || general.adresa, NAME_TEXT_MAX),
         city: office?.sdenumire_Localitate ?? '',
         county: office?.sdenumire_Judet ?? '',
         postalCode: office?.scod_Postal || general.codPostal,
@@ -68,20 +70,26 @@ const foundSchema = v.pipe(
 
 /**
  * The answer of version 9, with or without the wrapper `cod` and `message` of older versions. Only the fields we use
- * are read.
+ * are read. A company that cannot be read is left out and keeps no other one away.
  */
 export const registerAnswerSchema = v.pipe(
   v.object({
     cod: v.optional(v.picklist([200, 404])),
-    found: v.pipe(v.array(foundSchema), v.maxLength(1000)),
-    notFound: v.optional(v.pipe(v.array(code), v.maxLength(1000)), []),
+    found: v.pipe(v.array(v.unknown()), v.maxLength(1000)),
+    notFound: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1000)), []),
   }),
   v.transform(({ found, notFound }) => {
-    const answers = new Map<string, CompanyRecord | null>(notFound.map((taxId) => [taxId, null]));
-    for (const company of found) answers.set(company.generalInformation.taxId, company);
+    const answers = new Map<string, CompanyRecord | null>(readable(code, notFound).map((taxId) => [taxId, null]));
+    for (const company of readable(foundSchema, found)) answers.set(company.generalInformation.taxId, company);
     return answers;
   }),
 );
+
+const readable = <T>(schema: v.GenericSchema<unknown, T>, values: readonly unknown[]): T[] =>
+  values.flatMap((value) => {
+    const read = v.safeParse(schema, value);
+    return read.success ? [read.output] : [];
+  });
 
 const prefixed = (prefix: string, text: string | undefined): string =>
   text === undefined || text === '' ? '' : `${prefix}${text}`;

@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import { clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import { EVERY_MINUTE } from '../jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { createConfirmationMails, createSendConfirmations } from './confirmation
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly mails: Pick<MailService, 'queue'>;
+  readonly mails: Pick<MailService, 'queue' | 'refusalOf'>;
   readonly now: () => Date;
 };
 

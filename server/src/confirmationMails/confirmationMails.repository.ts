@@ -11,6 +11,7 @@ export type ConfirmationToSend = {
   readonly contactName: string;
   readonly contactEmail: string;
   readonly receiptId: string;
+  readonly uploadIndex: string | null;
   readonly managerName: string | null;
   readonly managerEmail: string | null;
 };
@@ -42,7 +43,8 @@ export const confirmationMailsRepository = {
   waiting: (tx: TenantTx): Promise<ConfirmationToSend[]> =>
     tx.query<ConfirmationToSend>(
       `select f.id, f.statement_type, f.reporting_month, f.reporting_year, c.legal_name as client_name,
-         k.name as contact_name, k.email as contact_email, f.receipt_id, u.display_name as manager_name,
+         k.name as contact_name, k.email as contact_email, f.receipt_id, f.upload_index,
+         u.display_name as manager_name,
          u.email as manager_email
        from client_confirmation_mail w
        join client c on c.tenant_id = w.tenant_id and c.id = w.client_id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aContact } from '#serverTesting/probes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
+import { aContact } from '#serverTesting/probes.ts';
 
 let domain: TestDomain;
 let filings: FilingHarness;

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
+import { documentName, DOCUMENT_KIND_NAME, periodOf } from '../fileNames/fileName.ts';
 import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -17,8 +18,8 @@ declare module '../audit/audit.ts' {
 type Deps = {
   readonly tenants: Tenants;
   readonly switches: ConfirmationMailsRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
-  readonly mails: Pick<MailService, 'queue'>;
+  readonly clients: Pick<Clients, 'find'>;
+  readonly mails: Pick<MailService, 'queue' | 'refusalOf'>;
   readonly audit: Audit;
   readonly now: () => Date;
 };
@@ -58,6 +59,8 @@ export const createSendConfirmations =
       await tenants.run(firm, async (tx) => {
         const sent: ConfirmationToSend[] = [];
         for (const confirmation of await switches.waiting(tx)) {
+          // What may not leave now waits for a later run.
+          if ((await mails.refusalOf(tx)) !== null) break;
           if (!(await switches.note(tx, confirmation.id))) continue;
           const { id, contactName, contactEmail: address, managerName, managerEmail, receiptId } = confirmation;
           await mails.queue(tx, {
@@ -71,6 +74,7 @@ export const createSendConfirmations =
             values: confirmation,
             entityId: id,
             attachmentIds: [receiptId],
+            attachmentNames: [receiptName(confirmation)],
             expiresInMinutes: EXPIRES_MINUTES,
           });
           sent.push(confirmation);
@@ -87,3 +91,13 @@ export const createSendConfirmations =
       });
     }
   };
+
+const receiptName = (confirmation: ConfirmationToSend): string =>
+  documentName({
+    client: confirmation.clientName,
+    form: confirmation.statementType,
+    period: periodOf(confirmation.reportingYear, confirmation.reportingMonth),
+    kind: DOCUMENT_KIND_NAME.receipt,
+    number: confirmation.uploadIndex,
+    extension: 'pdf',
+  });

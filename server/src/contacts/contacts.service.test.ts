@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '#contracts/api/contact.ts';
 import { CLIENT_CONTACTS_MAX } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;

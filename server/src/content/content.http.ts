@@ -3,17 +3,18 @@ import { Hono } from 'hono';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { AppError } from '../http/appError.ts';
 import { attachment, inline, streamOf } from '../http/download.ts';
+import type { Log } from '../log/log.ts';
 import type { ContentService, UploadedFile } from './content.service.ts';
-import type { ByteRange } from './stores/contentStore.ts';
 import type { UrlSigner } from './signedUrl.ts';
+import type { ByteRange } from './stores/contentStore.ts';
 
-type Deps = { readonly content: ContentService; readonly signer: UrlSigner };
+type Deps = { readonly content: ContentService; readonly signer: UrlSigner; readonly log: Log };
 
 /**
  * `PUT /content/upload/{id}` and `GET /content/file/{id}`: bytes at signed addresses, outside the API. Mount it at the
  * root.
  */
-export function createContentApp({ content, signer }: Deps): Hono {
+export function createContentApp({ content, signer, log }: Deps): Hono {
   const app = new Hono();
 
   app.put('/content/upload/:id', async (c) => {
@@ -29,7 +30,8 @@ export function createContentApp({ content, signer }: Deps): Hono {
     const signed = signer.verify('file', c.req.param('id'), c.req.query());
     if (signed === null) throw new AppError('auth.forbidden');
     const file = await content.file(signed);
-    const headers = headersOf(file);
+    // A name in the address says what the document is; the file may be called as it was uploaded.
+    const headers = headersOf({ ...file, name: signed.detail ?? file.name });
     const range = readRange(c.req.header('range'), file.sizeBytes);
     if (range === 'unsatisfiable') {
       return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.sizeBytes}` });
@@ -40,7 +42,7 @@ export function createContentApp({ content, signer }: Deps): Hono {
     const place = range === null ? {} : { 'Content-Range': `bytes ${part.start}-${part.end}/${file.sizeBytes}` };
     if (c.req.method === 'HEAD') return c.body(null, status, { ...headers, ...length, ...place });
     const bytes = await content.open(signed.tenantId, file.sha256, range ?? undefined);
-    return c.body(streamOf(bytes), status, { ...headers, ...length, ...place });
+    return c.body(streamOf(c, log, bytes), status, { ...headers, ...length, ...place });
   });
 
   return app;

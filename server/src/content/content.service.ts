@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { createContentClaims } from './contentClaims.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
+import { createContentClaims } from './contentClaims.ts';
 import { createContentReceiver } from './contentReceiver.ts';
-import type { ByteRange, ContentStore } from './stores/contentStore.ts';
 import type { Signed, UrlSigner } from './signedUrl.ts';
+import type { ByteRange, ContentStore } from './stores/contentStore.ts';
 
 /** What the service needs. */
 export type ContentDeps = {

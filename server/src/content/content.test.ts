@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_BYTES_MAX, SIGNED_URL_MS } from '#contracts/limits.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createUploads, pdf } from '#serverTesting/uploads.ts';
-import { createContentClaims } from './contentClaims.ts';
 import { contentRepository } from './content.repository.ts';
+import { createContentClaims } from './contentClaims.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { ContentRepository } from './content.repository.ts';
 import { createContentClaims, type ClaimedContents } from './contentClaims.ts';
-import type { ContentStore } from './stores/contentStore.ts';
 import { sniff } from './sniff.ts';
+import type { ContentStore } from './stores/contentStore.ts';
 
 type Deps = { readonly tenants: Tenants; readonly files: ContentRepository; readonly store: ContentStore };
 

@@ -2,10 +2,10 @@ import type { Tenants } from '../db/tenantTx.ts';
 import { AppError } from '../http/appError.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
 import type { ContentClaims } from './contentClaims.ts';
-import type { ContentStore, StagedContent } from './stores/contentStore.ts';
 import type { Signed } from './signedUrl.ts';
 import { sniff } from './sniff.ts';
 import { splitBody } from './splitBody.ts';
+import type { ContentStore, StagedContent } from './stores/contentStore.ts';
 
 type Deps = {
   readonly tenants: Tenants;

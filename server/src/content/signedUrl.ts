@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { SIGNED_URL_MS } from '#contracts/limits.ts';
 
 /** What a signed address allows. */
-export type SignedFor = 'upload' | 'file' | 'export';
-/** What a signed address is for: a batch to upload, a file to read, or an export with its request as text. */
+export type SignedFor = 'upload' | 'file' | 'export' | 'receipts' | 'papers' | 'evidence';
+/** What a signed address is for: a batch to upload, a file to read under a name, or an export with its request as text. */
 export type Signed = { readonly tenantId: string; readonly id: string; readonly detail?: string };
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -52,3 +52,12 @@ export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => n
 
 /** Signs and verifies addresses of files. */
 export type UrlSigner = ReturnType<typeof createUrlSigner>;
+
+/** The temporary address of a file of the firm; with a name, the file is shown and saved under it. */
+export type SignFileUrl = (tenantId: string, contentId: string, name?: string) => string;
+
+/** Addresses of files by that signer. */
+export const fileUrls =
+  (signer: UrlSigner): SignFileUrl =>
+  (tenantId, id, name) =>
+    signer.sign('file', { tenantId, id, ...(name === undefined ? {} : { detail: name }) });

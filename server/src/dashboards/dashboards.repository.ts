@@ -1,4 +1,5 @@
 import type { DashboardKind } from '#contracts/api/dashboard.ts';
+import { PEOPLE_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A dashboard as the database returns it. */
@@ -68,18 +69,19 @@ export const dashboardsRepository = {
          select completed_by as user_id, (completed_at at time zone 'Europe/Bucharest')::date as day, 1 as tasks,
            0 as seconds, 0 as approvals
          from task where deleted_at is null and completed_by is not null
-           and completed_at >= $1::date at time zone 'Europe/Bucharest'
+           and completed_at >= $1::date::timestamp at time zone 'Europe/Bucharest'
          union all
          select user_id, day, 0, seconds, 0 from time_entry where deleted_at is null and day >= $1::date
          union all
          select actor_id, (at at time zone 'Europe/Bucharest')::date, 0, 0, 1 from audit_entry
-         where action = 'spvFiling.approve' and at >= $1::date at time zone 'Europe/Bucharest'
+         where action = 'spvFiling.approve' and at >= $1::date::timestamp at time zone 'Europe/Bucharest'
        )
        select u.id as user_id, u.display_name, to_char(weeks.monday, 'YYYY-MM-DD') as monday,
          coalesce(sum(d.tasks), 0) as tasks, coalesce(sum(d.seconds), 0) as seconds, coalesce(sum(d.approvals), 0) as approvals
-       from users u cross join generate_series($1::date, $2::date, '7 days') as weeks (monday)
+       from (select * from users where is_active and ($3::uuid is null or id = $3)
+         order by f_norm(display_name), id limit ${PEOPLE_MAX}) u
+       cross join generate_series($1::date, $2::date, '7 days') as weeks (monday)
        left join done d on d.user_id = u.id and d.day >= weeks.monday and d.day < weeks.monday + interval '7 days'
-       where u.is_active and ($3::uuid is null or u.id = $3)
        group by u.id, u.display_name, weeks.monday
        order by f_norm(u.display_name), u.id, weeks.monday`,
       [from, to, userId],

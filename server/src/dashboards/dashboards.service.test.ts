@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, type FilingFirm } from '#serverTesting/filings.ts';
 import { aWorkItem } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let firm: FilingFirm;
@@ -85,5 +85,20 @@ describe('the activity report', () => {
     ]);
     const own = await dashboards(mihai).activity({ weeks: 1 });
     expect(own.rows.map(({ userId }) => userId)).toEqual([mihai.userId]);
+  });
+
+  it('has what was done in the first hours of its Monday', async () => {
+    const clientId = (await domain.as(owner).clients.all())[0]?.id ?? '';
+    const person = await domain.database.aColleague(owner, { displayName: 'Luni Devreme' });
+    for (const hours of [0, 1, 5, -1]) {
+      await domain.database.asSuperuser(
+        `insert into task (tenant_id, client_id, title, status, place, completed_at, completed_by)
+         values ($1, $2, 'Luni', 'Complete', 'a0', (date_trunc('week', now() at time zone 'Europe/Bucharest')
+           + make_interval(hours => $4)) at time zone 'Europe/Bucharest', $3)`,
+        [owner.tenantId, clientId, person.userId, hours],
+      );
+    }
+    const { rows } = await domain.as(person).dashboards.activity({ weeks: 1 });
+    expect(rows).toMatchObject([{ userId: person.userId, weeks: [{ tasks: 3 }] }]);
   });
 });

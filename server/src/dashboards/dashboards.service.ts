@@ -3,10 +3,10 @@ import type { Language } from '#contracts/languages.ts';
 import { isAdmin } from '#contracts/roles.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
-import { mondayOf } from '../time/weeks.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { romanianDay } from '../time/romanianTime.ts';
+import { mondayOf } from '../time/weeks.ts';
 import { DASHBOARD_TITLES } from './dashboards.labels.ts';
 import type { ActivityWeekRow, DashboardRow, DashboardsRepository } from './dashboards.repository.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
+import { silentLog } from '../log/log.ts';
 import { DatabaseUnsuitableError, openDatabase, parseDatabaseUrl } from './openDatabase.ts';
 import { urlOf, type Login } from './pool.ts';
 

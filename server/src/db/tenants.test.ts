@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import type { Actor } from '../http/actor.ts';
+import { silentLog } from '../log/log.ts';
 import { createPool, createTenants } from './pool.ts';
 import { loginOf } from './roles.ts';
-import { silentLog } from '../log/log.ts';
 
 let database: TestDatabase;
 let alfa: Actor;

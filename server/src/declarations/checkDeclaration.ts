@@ -94,6 +94,7 @@ const refused = (code: FilingIssueCode, place: string): CheckedDeclaration => ({
   fiscalCode: null,
   reportingMonth: null,
   reportingYear: null,
+  isRectification: false,
   issues: [{ severity: 'error', code, place, values: {}, wording: '' }],
   issueCount: 1,
   statement: null,

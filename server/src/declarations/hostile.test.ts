@@ -7,6 +7,8 @@ import { DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
 import { aDeclaration, aDeclarationPdf, aPdf } from '#serverTesting/declarations.ts';
 import {
   attachments,
+  filesAt,
+  type FilePlace,
   deflateBomb,
   nameTree,
   nestedArrays,
@@ -132,6 +134,22 @@ describe('a PDF with several files under one name', () => {
       { key: '(a)', file: spec('(a)', 11) },
     ];
     expect(await found({ bytes: attachments(entries, ['Only a note.', aDeclaration('D300')]) })).toEqual([]);
+  });
+});
+
+describe('a declaration that is attached beside the name tree', () => {
+  it.each<FilePlace>(['document', 'page', 'pin', 'note'])('is found at the %s', async (place) => {
+    expect(await found({ bytes: filesAt([place], [aDeclaration('D300')]) })).toEqual([]);
+  });
+
+  it('is one where several places lead to it', async () => {
+    const everywhere = filesAt(['document', 'page', 'pin', 'note'], [aDeclaration('D300')]);
+    expect(await found({ bytes: everywhere })).toEqual([]);
+  });
+
+  it('is refused beside a second one, which another viewer would show', async () => {
+    const files = [aDeclaration('D300'), aDeclaration('D300')];
+    expect(await found({ bytes: filesAt(['document'], files) })).toEqual(['error xmlSeveral']);
   });
 });
 

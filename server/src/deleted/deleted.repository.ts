@@ -14,20 +14,17 @@ export type TableWithUndo =
 /** SQL of rows that were deleted. */
 export const deletedRepository = {
   /** The firms with rows that were deleted longer ago, queried across tenants. */
-  async firmsWithDeleted(tx: TenantTx, table: TableWithUndo, olderThanMs: number): Promise<string[]> {
+  async firmsWithDeleted(tx: TenantTx, table: TableWithUndo, deletedBefore: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_deleted($1, $2)', [
       table,
-      olderThanMs,
+      deletedBefore,
     ]);
     return rows.map(({ tenantId }) => tenantId);
   },
 
   /** Removes the firm's rows that were deleted longer ago. */
-  async purge(tx: TenantTx, table: TableWithUndo, olderThanMs: number): Promise<void> {
-    await tx.query(
-      `delete from ${table} where deleted_at < clock_timestamp() - make_interval(secs => $1::float8 / 1000)`,
-      [olderThanMs],
-    );
+  async purge(tx: TenantTx, table: TableWithUndo, deletedBefore: Date): Promise<void> {
+    await tx.query(`delete from ${table} where deleted_at < $1::timestamptz`, [deletedBefore]);
   },
 };
 

@@ -2,7 +2,7 @@ import { DELETED_DAYS } from '#contracts/limits.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import type { DeletedRepository, TableWithUndo } from './deleted.repository.ts';
 
-type Deps = { readonly tenants: Tenants; readonly deleted: DeletedRepository };
+type Deps = { readonly tenants: Tenants; readonly deleted: DeletedRepository; readonly now: () => Date };
 
 /** Each new table with undo is named here. */
 const TABLES: readonly TableWithUndo[] = [
@@ -19,10 +19,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what was deleted so long ago that it cannot be restored any more, in all firms. */
 export const createPurgeDeleted =
-  ({ tenants, deleted }: Deps) =>
-  async (olderThanMs = DELETED_DAYS * DAY_MS): Promise<void> => {
+  ({ tenants, deleted, now }: Deps) =>
+  async (): Promise<void> => {
+    const before = new Date(now().getTime() - DELETED_DAYS * DAY_MS);
     for (const table of TABLES) {
-      const firms = await tenants.run(NO_FIRM, (tx) => deleted.firmsWithDeleted(tx, table, olderThanMs));
-      for (const firm of firms) await tenants.run(firm, (tx) => deleted.purge(tx, table, olderThanMs));
+      const firms = await tenants.run(NO_FIRM, (tx) => deleted.firmsWithDeleted(tx, table, before));
+      for (const firm of firms) await tenants.run(firm, (tx) => deleted.purge(tx, table, before));
     }
   };

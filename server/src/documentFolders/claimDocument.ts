@@ -1,14 +1,13 @@
 import type { DocumentClaim } from '#contracts/api/documentFolder.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { FilingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
-import { hashOfToken } from '../spvSessions/sessionToken.ts';
+import type { TokenSessions } from '../spvSessions/spvSessions.module.ts';
 import type { ClaimRow, DocumentFoldersRepository, DocumentKey } from './documentFolders.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly documents: DocumentFoldersRepository;
-  readonly sessions: Pick<FilingAttemptsRepository, 'sessionOfToken'>;
+  readonly sessions: Pick<TokenSessions, 'find'>;
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
 
@@ -20,8 +19,7 @@ type Deps = {
 export const createClaimDocument =
   ({ tenants, documents, sessions, signFileUrl }: Deps) =>
   async (sessionToken: string, key: DocumentKey): Promise<DocumentClaim> => {
-    const hash = hashOfToken(sessionToken);
-    const session = await tenants.read(NO_FIRM, (tx) => sessions.sessionOfToken(tx, hash));
+    const session = await tenants.read(NO_FIRM, (tx) => sessions.find(tx, sessionToken));
     if (session === null) throw new AppError('auth.required');
     const found = await tenants.read(session.tenantId, (tx) => documents.claim(tx, key));
     const row = requireFound(found, 'filing.notFound');

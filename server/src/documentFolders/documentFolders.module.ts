@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import { filingAttemptsRepository as sessions } from '../spvFilings/send/filingAttempts.repository.ts';
+import { tokenSessions as sessions } from '../spvSessions/spvSessions.module.ts';
 import { createClaimDocument } from './claimDocument.ts';
 import { documentFoldersPolicies } from './documentFolders.policies.ts';
 import { documentFoldersRepository as documents } from './documentFolders.repository.ts';

@@ -1,7 +1,7 @@
 import type { DocumentFolders, DueDocument, FailedDocument } from '#contracts/api/documentFolder.ts';
+import { DOCUMENTS_DUE_MAX, DOCUMENTS_FAILED_SHOWN } from '#contracts/limits.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { DocumentKind } from '#contracts/link/messages.ts';
-import { DOCUMENTS_DUE_MAX, DOCUMENTS_FAILED_SHOWN } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** Which document of which workstation. */

@@ -1,4 +1,4 @@
-import type { ModuleLabels } from '../enums/labels.ts';
+import type { ModuleLabels } from '../enums/enums.module.ts';
 import type { AnyExportList } from '../exports/exports.ts';
 import type { AllPolicies } from '../http/permissions.ts';
 import type { ApiRouter } from '../http/router.ts';

@@ -1,4 +1,5 @@
 import { confirmationMailsModule } from '../confirmationMails/confirmationMails.module.ts';
+import type { SignFileUrl } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { documentFoldersModule } from '../documentFolders/documentFolders.module.ts';
 import type { Exports } from '../exports/exports.ts';
@@ -6,14 +7,13 @@ import type { MailService } from '../mail/mail.service.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
 import { spvContactsModule } from '../spvContacts/spvContacts.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
-import type { SpvMessagesDeps } from '../spvMessages/spvMessages.service.ts';
 import { spvRequestsModule } from '../spvRequests/spvRequests.module.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
 
-type Deps = Pick<SpvMessagesDeps, 'onReceipts' | 'addNotices'> & {
+type Deps = Pick<Parameters<typeof spvMessagesModule>[0], 'onReceipts' | 'addNotices'> & {
   readonly tenants: Tenants;
   readonly mails: MailService;
-  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly signFileUrl: SignFileUrl;
   /** The server's address for native hosts; null for the address that they have called. */
   readonly hostOrigin: string | null;
   readonly exports: Exports;

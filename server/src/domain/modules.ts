@@ -1,40 +1,40 @@
 import type { Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts';
-import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
 import { addressesModule } from '../addresses/addresses.module.ts';
-import { audit } from '../audit/audit.ts';
 import { attachmentsModule } from '../attachments/attachments.module.ts';
-import { clientsModule } from '../clients/clients.module.ts';
+import { audit } from '../audit/audit.ts';
+import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
 import { clientImportsModule } from '../clientImports/clientImports.module.ts';
+import { clientsModule } from '../clients/clients.module.ts';
 import { clientTracesModule } from '../clientTraces/clientTraces.module.ts';
 import { comingSoonModule } from '../comingSoon/comingSoon.module.ts';
-import { companyModule } from '../companies/companies.module.ts';
-import type { AskRegister } from '../companies/registerClient.ts';
+import { companyModule, type AskRegister } from '../companies/companies.module.ts';
 import { contactsModule } from '../contacts/contacts.module.ts';
-import { contentModule } from '../content/content.module.ts';
-import { createUrlSigner } from '../content/signedUrl.ts';
-import type { ContentStore } from '../content/stores/contentStore.ts';
-import type { Tenants } from '../db/tenantTx.ts';
-import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import { contentModule, createUrlSigner, fileUrls, type ContentStore } from '../content/content.module.ts';
 import { dashboardsModule } from '../dashboards/dashboards.module.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { deadlinesModule } from '../deadlines/deadlines.module.ts';
+import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import { exportRequestsRepository } from '../exports/exportRequests.repository.ts';
 import { createExports } from '../exports/exports.ts';
+import { evidenceUrls } from '../filingPapers/filingPapers.module.ts';
 import { firmModule } from '../firm/firm.module.ts';
 import { homeModule } from '../home/home.module.ts';
 import { invitationsModule } from '../invitations/invitations.module.ts';
 import { silentLog, type Log } from '../log/log.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { noticesModule } from '../notices/notices.module.ts';
-import { spvReportModule } from '../spvReport/spvReport.module.ts';
 import { searchModule } from '../search/search.module.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
+import { spvReportModule } from '../spvReport/spvReport.module.ts';
 import { tagsModule } from '../tags/tags.module.ts';
 import { taskCommentsModule } from '../taskComments/taskComments.module.ts';
 import { tasksModules } from '../tasks/tasks.module.ts';
 import { teamsModule } from '../teams/teams.module.ts';
-import { timelineModule } from '../timeline/timeline.module.ts';
-import { timeseriesModule } from '../timeseries/timeseries.module.ts';
 import { timeEntriesModule } from '../timeEntries/timeEntries.module.ts';
+import { timelineModule } from '../timeline/timeline.module.ts';
 import { timerModule } from '../timer/timer.module.ts';
+import { timeseriesModule } from '../timeseries/timeseries.module.ts';
 import { usersModule } from '../users/users.module.ts';
 import { workItemsModule } from '../workItems/workItems.module.ts';
 import { workSeriesModule } from '../workSeries/workSeries.module.ts';
@@ -78,59 +78,68 @@ export type WokenJob = 'readReceipts' | 'askFilingStates' | 'runClientImports';
 
 /** Creates the modules of the domain, in the order of their needs. */
 export function createModules(options: DomainOptions) {
-  const { tenants, store, askRegister: ask, wake = () => {}, now = () => new Date() } = options;
+  const { tenants, store, askRegister: ask, wake = () => {}, now = () => new Date(), log = silentLog } = options;
   const signer = createUrlSigner(options.urlKey, options.publicUrl, () => now().getTime());
-  const signFileUrl = (tenantId: string, id: string) => signer.sign('file', { tenantId, id });
-  const exports = createExports({ tenants, audit, signer });
-  const content = contentModule({ tenants, store, signer });
+  const signFileUrl = fileUrls(signer);
+  const exports = createExports({ tenants, requests: exportRequestsRepository, audit, signer });
+  const content = contentModule({ tenants, store, signer, log });
   const company = companyModule({ tenants, ask, pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS });
   const { lookUp, lookUpAll } = company;
-  const shared = { ...options, exports, signFileUrl, now };
-  const spvFilings = spvFilingsModule({ ...shared, wake });
+  const shared = { ...options, exports, signFileUrl, signEvidenceUrl: evidenceUrls(signer), now };
+  const spvFilings = spvFilingsModule({ ...shared, keeper: content.keeper, wake });
   const notices = noticesModule({ ...options, now });
   const { addNotices } = notices;
   const spvReport = spvReportModule({ ...options, exports, now });
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
+  const wakeImports = () => wake('runClientImports', 0);
   const mailbox = mailboxModules({ ...shared, onReceipts, addNotices: notices.addMessageNotices });
   const clients = clientsModule({ tenants, lookUp, exports, now });
+  const { insertOfRegister } = clients;
   const workItems = workItemsModule({ tenants, exports, addNotices, now });
   const workSeries = workSeriesModule({ tenants, now });
   const tasks = tasksModules({ tenants, addNotices, now });
   const teams = teamsModule({ tenants });
   const timer = timerModule({ tenants, now });
-  const handOvers = [clients, workItems, workSeries, tasks.tasks, teams, mailbox.spvSessions, timer].map(
+  const deadlines = deadlinesModule({ ...options, now });
+  const handOvers = [clients, workItems, workSeries, tasks.tasks, teams, mailbox.spvSessions, timer, deadlines].map(
     ({ handOver }) => handOver,
   );
   const modules = {
+    ...modulesOfTenants(tenants),
     firm: firmModule(options),
     invitations: invitationsModule(options),
     users: usersModule({ tenants, handOvers }),
     teams,
-    comingSoon: comingSoonModule({ tenants }),
     clientTraces: clientTracesModule({ log: options.log ?? silentLog, now }),
     notices,
     home: homeModule({ tenants, now }),
+    deadlines,
     dashboards: dashboardsModule({ tenants, now }),
     clients,
-    clientImports: clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now }),
-    timeline: timelineModule({ tenants }),
-    timeseries: timeseriesModule({ tenants }),
+    clientImports: clientImportsModule({ tenants, insertOfRegister, lookUpAll, wake: wakeImports }),
     contacts: contactsModule({ tenants, lockClient: clients.lock }),
     addresses: addressesModule({ tenants, lockClient: clients.lock }),
     timer,
     timeEntries: timeEntriesModule({ tenants, exports, now }),
     company,
-    search: searchModule({ tenants }),
     ...mailbox,
     spvFilings,
     reports: spvReport,
     content,
     workItems,
     workSeries,
-    tags: tagsModule({ tenants }),
     ...tasks,
     taskComments: taskCommentsModule({ tenants, addNotices }),
     attachments: attachmentsModule({ tenants, signFileUrl }),
   };
-  return { modules, signer };
+  return { modules, signer, exports };
 }
+
+/** The modules that need nothing but the data of firms. */
+const modulesOfTenants = (tenants: Tenants) => ({
+  comingSoon: comingSoonModule({ tenants }),
+  timeline: timelineModule({ tenants }),
+  timeseries: timeseriesModule({ tenants }),
+  search: searchModule({ tenants }),
+  tags: tagsModule({ tenants }),
+});

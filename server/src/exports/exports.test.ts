@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
 import type { ExportFormat } from '#contracts/api/export.ts';
-import type { Actor } from '../http/actor.ts';
+import { EXPORT_ROWS_AT_ONCE, FILES_WAITING_MAX } from '#contracts/limits.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
-import { createUploads } from '#serverTesting/uploads.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
+import { createUploads } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -35,6 +35,12 @@ afterAll(() => domain.close());
 const addressOf = async (format: ExportFormat, language: 'en' | 'ro' = 'en') =>
   (await domain.as(ana, language).clients.export({ format, filter: { IncludeInactive: true } })).url;
 const download = async (url: string) => createUploads(domain).app.request(url);
+/** The status of a download that was read to its end. */
+const statusOf = async (url: string) => {
+  const response = await download(url);
+  await response.arrayBuffer();
+  return response.status;
+};
 
 /** What Python's own readers make of a file. */
 const readWith = (program: string, bytes: Buffer): unknown =>
@@ -61,7 +67,7 @@ describe.each([
     const response = await download(await addressOf(format, 'ro'));
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''Clien%C8%9Bi.${format}`);
     const [header, ...rows] = readWith(program, Buffer.from(await response.arrayBuffer())) as string[][];
-    expect(header?.slice(0, 3)).toEqual(['Nume', 'Denumire', 'Cod fiscal']);
+    expect(header?.slice(0, 3)).toEqual(['Denumire', 'Denumire legală', 'Cod fiscal']);
     expect(rows).toHaveLength(COUNT);
     expect(new Set(rows.map((row) => row[2])).size).toBe(COUNT);
     const names = rows.map(([name]) => name).filter((name) => name?.startsWith('Firma'));
@@ -117,5 +123,51 @@ describe('the address of an export', () => {
     );
     expect(entry).toMatchObject({ actor_id: ana.userId });
     expect(JSON.parse(entry?.after ?? '')).toEqual({ list: 'clients', format: 'xlsx' });
+  });
+
+  it('opens the file whatever the length of its filter, and says how long it is', async () => {
+    const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+    const filter = { clientId: ids, accountManagerId: ids, assigneeId: ids };
+    const { url } = await domain.as(ana).workItems.export({ format: 'csv', filter });
+    expect(url.length).toBeLessThan(1000);
+    expect(await statusOf(url)).toBe(200);
+    const long = { month: 7, year: 2026, accountManagerIds: ids, clientIds: ids, name: 'ș'.repeat(200) };
+    const report = await domain.as(ana).reports.export({ format: 'xlsx', filter: long });
+    expect(await statusOf(report.url)).toBe(200);
+  });
+
+  it('is not there any more once its filter has been removed', async () => {
+    const url = await addressOf('csv');
+    await domain.database.asSuperuser(`update export_request set expires_at = now() - interval '1 second'`);
+    await addressOf('csv');
+    expect((await download(url)).status).toBe(403);
+  });
+});
+
+describe('many downloads at once', () => {
+  it('are served one after the other, those that fit the queue; others are told to come back', async () => {
+    const url = await addressOf('csv');
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const response = await download(url);
+        return { status: response.status, length: (await response.text()).length };
+      }),
+    );
+    const served = responses.filter(({ status }) => status === 200);
+    // One that comes when another has ended finds room.
+    expect(served.length).toBeGreaterThanOrEqual(FILES_WAITING_MAX + 1);
+    expect(new Set(served.map(({ length }) => length)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('take no turn where only the headers are asked for, or nobody reads on', async () => {
+    const url = await addressOf('xlsx');
+    const { app } = createUploads(domain);
+    for (let at = 0; at < FILES_WAITING_MAX + 2; at += 1) {
+      expect((await app.request(url, { method: 'HEAD' })).status).toBe(405);
+      await (await download(url)).body?.cancel();
+    }
+    expect((await (await download(url)).arrayBuffer()).byteLength).toBeGreaterThan(1000);
   });
 });

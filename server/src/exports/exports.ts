@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import * as v from 'valibot';
 import { exportFormatSchema, type ExportFormat } from '#contracts/api/export.ts';
-import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
 import { LANGUAGES, type Language } from '#contracts/languages.ts';
+import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { UrlSigner } from '../content/signedUrl.ts';
+import type { UrlSigner } from '../content/content.module.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import type { FileTurns } from '../http/fileTurns.ts';
+import type { PageRequest } from '../lists/keyset.ts';
 import { createCsvWriter } from './csv.ts';
+import type { ExportRequestsRepository } from './exportRequests.repository.ts';
 import type { Cell, ExportColumn, TableWriter } from './table.ts';
 import { wordsOf, type ExportWords } from './words.ts';
 import { createXlsxWriter } from './xlsx.ts';
@@ -23,7 +25,8 @@ export type ExportList<Filter, Row> = {
   /** The file of texts of its screen: it names the file and the columns. */
   readonly texts: string;
   readonly columns: readonly ExportColumn<Row>[];
-  readonly rows: (tx: TenantTx, filter: Filter, page: PageRequest) => Promise<Row[]>;
+  /** `now` is the instant of the file, for what is late. */
+  readonly rows: (tx: TenantTx, filter: Filter, page: PageRequest, now: Date) => Promise<Row[]>;
   /** The cursor of a row. */
   readonly keyOf: (row: Row) => readonly [string, string];
 };
@@ -33,7 +36,7 @@ export type AnyExportList = {
   readonly name: string;
   readonly open: (filter: unknown) => {
     readonly words: ExportWords;
-    readonly batches: (tenants: Tenants, tenantId: string, language: Language) => AsyncGenerator<Cell[][]>;
+    readonly batches: (tenants: Tenants, tenantId: string, language: Language, now: Date) => AsyncGenerator<Cell[][]>;
   };
 };
 
@@ -46,9 +49,9 @@ export function exportList<Filter, Row>(list: ExportList<Filter, Row>): AnyExpor
       const filter = v.parse(list.filter, given);
       return {
         words,
-        async *batches(tenants, tenantId, language) {
+        async *batches(tenants, tenantId, language, now) {
           const readRows = (asked: PageRequest): Promise<Row[]> =>
-            tenants.read(tenantId, (tx) => list.rows(tx, filter, asked));
+            tenants.read(tenantId, (tx) => list.rows(tx, filter, asked, now));
           let page: PageRequest | null = { kind: 'number', offset: 0, limit: EXPORT_ROWS_AT_ONCE };
           while (page !== null) {
             const rows = await readRows(page);
@@ -102,19 +105,19 @@ export function exportWhole<Filter, Row>({
   };
 }
 
+/** What the address says of itself. The filter, which may be long, is stored. */
 const requestSchema = v.strictObject({
   list: v.string(),
   format: exportFormatSchema,
   language: v.picklist(LANGUAGES),
-  filter: v.unknown(),
 });
-type ExportRequest = Omit<v.InferOutput<typeof requestSchema>, 'list'>;
+type ExportRequest = Omit<v.InferOutput<typeof requestSchema>, 'list'> & { readonly filter: unknown };
 
 /** A file while it is written. */
 export type ExportFile = {
   readonly name: string;
   readonly mimeType: string;
-  readonly bytes: AsyncGenerator<Uint8Array>;
+  readonly bytes: AsyncIterable<Uint8Array>;
 };
 
 const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -122,16 +125,25 @@ const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type Deps = { readonly tenants: Tenants; readonly audit: Audit; readonly signer: UrlSigner };
+type Deps = {
+  readonly tenants: Tenants;
+  readonly requests: ExportRequestsRepository;
+  readonly audit: Audit;
+  readonly signer: UrlSigner;
+};
 
 /** Addresses of lists as files. */
-export const createExports = ({ tenants, audit, signer }: Deps) => ({
+export const createExports = ({ tenants, requests, audit, signer }: Deps) => ({
   /** The address of an export, for SIGNED_URL_MS. The trail names who asked for which list. */
   async sign({ tenantId, userId }: Actor, list: AnyExportList, asked: ExportRequest): Promise<{ url: string }> {
     const id = randomUUID();
-    const request = { list: list.name, ...asked };
+    const { filter, ...request } = { list: list.name, ...asked };
     const after = { list: list.name, format: asked.format };
-    await tenants.run(tenantId, (tx) => audit.append(tx, userId, [{ action: 'firm.export', entityId: id, after }]));
+    await tenants.run(tenantId, async (tx) => {
+      await requests.removeExpired(tx);
+      await requests.insert(tx, id, filter);
+      await audit.append(tx, userId, [{ action: 'firm.export', entityId: id, after }]);
+    });
     return { url: signer.sign('export', { tenantId, id, detail: JSON.stringify(request) }) };
   },
 });
@@ -142,23 +154,31 @@ export type Exports = ReturnType<typeof createExports>;
 type FileDeps = Omit<Deps, 'audit'> & {
   /** The lists that modules bring. */
   readonly lists: readonly AnyExportList[];
+  readonly turns: FileTurns;
+  readonly now: () => Date;
 };
 
 /** Files of lists, written while they are downloaded. */
-export const createExportFiles = ({ tenants, signer, lists }: FileDeps) => ({
-  /** @throws {AppError} `auth.forbidden` when the address is not ours or has expired */
-  open(id: string, query: Readonly<Record<string, string>>): ExportFile {
+export const createExportFiles = ({ tenants, requests, signer, lists, turns, now }: FileDeps) => ({
+  /**
+   * Waits until the firm has no other file in the making.
+   *
+   * @throws {AppError} `auth.forbidden` when the address is not ours or has expired; `request.tooMany`
+   */
+  async open(id: string, query: Readonly<Record<string, string>>): Promise<ExportFile> {
     const signed = signer.verify('export', id, query);
     if (signed?.detail === undefined) throw new AppError('auth.forbidden');
-    const { list: name, format, language, filter } = v.parse(requestSchema, JSON.parse(signed.detail));
-    const list = lists.find((listed) => listed.name === name)?.open(filter);
+    const { tenantId } = signed;
+    const { list: name, format, language } = v.parse(requestSchema, JSON.parse(signed.detail));
+    const request = await tenants.read(tenantId, (tx) => requests.find(tx, id));
+    const list = request === null ? undefined : lists.find((listed) => listed.name === name)?.open(request.filter);
     if (list === undefined) throw new AppError('auth.forbidden');
     const { title, header } = list.words[language];
-    const writer = format === 'csv' ? createCsvWriter(header) : createXlsxWriter(header, title);
+    const writer = format === 'csv' ? createCsvWriter(header, language) : createXlsxWriter(header, title);
     return {
       name: `${title}.${format}`,
       mimeType: MIME_TYPES[format],
-      bytes: bytesOf(writer, list.batches(tenants, signed.tenantId, language)),
+      bytes: await turns.take(tenantId, () => bytesOf(writer, list.batches(tenants, tenantId, language, now()))),
     };
   },
 });

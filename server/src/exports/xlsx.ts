@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Cell, TableWriter } from './table.ts';
 
 /**
@@ -17,7 +17,8 @@ export function createXlsxWriter(header: readonly string[], sheetName: string): 
     return taken;
   };
   for (const [name, text] of Object.entries(partsOf(sheetName))) {
-    const part = new ZipPassThrough(name);
+    // Deflated like the sheet: of a stored one whose length follows it, a reader of streams cannot find the end.
+    const part = new ZipDeflate(name, { level: 6 });
     zip.add(part);
     part.push(strToU8(text), true);
   }
@@ -26,7 +27,7 @@ export function createXlsxWriter(header: readonly string[], sheetName: string): 
   let rowNumber = 0;
   const rowOf = (cells: readonly Cell[], style: string): string => {
     rowNumber += 1;
-    return `<row r="${rowNumber}">${cells.map((cell) => cellOf(cell, style)).join('')}</row>`;
+    return `<row r="${rowNumber}">${cells.map((cell, at) => cellOf(cell, columnName(at) + rowNumber, style)).join('')}</row>`;
   };
   return {
     begin: () => {
@@ -59,28 +60,43 @@ const EPOCH_DAYS = 25_569;
 // oxlint-disable-next-line no-control-regex -- these are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** To a spreadsheet `_x0041_` is the letter A. A text that has it writes its first sign in that way. */
+const ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
+    // A reader of XML makes a line feed of each.
+    .replaceAll(/\r\n?/g, '\n')
     .replaceAll(FORBIDDEN, '')
+    .replaceAll(ESCAPED, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-function cellOf(cell: Cell, style: string): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+function cellOf(cell: Cell, reference: string, style: string): string {
+  if (cell === null || cell === '') return `<c r="${reference}"/>`;
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
   if (typeof cell === 'object')
-    return `<c${DATE_STYLE}><v>${Date.parse(`${cell.date}T00:00Z`) / DAY_MS + EPOCH_DAYS}</v></c>`;
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+    return `<c r="${reference}"${DATE_STYLE}><v>${Date.parse(`${cell.date}T00:00Z`) / DAY_MS + EPOCH_DAYS}</v></c>`;
+  return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
+
+const LETTERS = 26;
+
+/** `A` to `Z`, then `AA`. */
+const columnName = (at: number): string =>
+  (at < LETTERS ? '' : columnName(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS));
+
+/** What a sheet may be called: 31 characters, without those that a reference is made of. */
+const sheetNameOf = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 /** The parts beside the sheet. Some programs refuse a workbook without the first two fills and a border. */
 const partsOf = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${HEAD}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(sheetNameOf(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

@@ -1,7 +1,7 @@
 import type { Firm, FirmUpdate } from '#contracts/api/firm.ts';
+import type { PossibleApprover } from '#contracts/approval.ts';
 import type { FirmSettings } from '#contracts/firmSettings.ts';
 import type { Flag } from '#contracts/flags.ts';
-import type { Role } from '#contracts/roles.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** Settings of a firm's own for its flags, by flag. */
@@ -69,11 +69,8 @@ export const firmRepository = {
     );
   },
 
-  /** The roles of the firm's active people. */
-  async activeRoles(tx: TenantTx): Promise<Role[]> {
-    const rows = await tx.query<{ role: Role }>('select role from users where is_active');
-    return rows.map(({ role }) => role);
-  },
+  /** What decides over approval by the firm's active people. */
+  activePeople: (tx: TenantTx) => tx.query<PossibleApprover>('select role, may_approve from users where is_active'),
 
   async ownFlags(tx: TenantTx): Promise<OwnFlags> {
     const rows = await tx.query<{ flag: string; isOn: boolean }>('select flag, is_on from firm_flag');

@@ -1,5 +1,5 @@
 import type { Firm, FirmUpdate } from '#contracts/api/firm.ts';
-import { hasSecondApprover } from '#contracts/approval.ts';
+import { hasEnoughApprovers } from '#contracts/approval.ts';
 import type { FirmSettings } from '#contracts/firmSettings.ts';
 import type { Flag } from '#contracts/flags.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -52,7 +52,7 @@ const firmSettings = ({ tenants, firm, audit }: Deps) => ({
       const isStricter =
         (after.approvedByAdminsOnly && !before.approvedByAdminsOnly) ||
         (after.approvedBySecondPerson && !before.approvedBySecondPerson);
-      if (isStricter && after.approvedBySecondPerson && !hasSecondApprover(await firm.activeRoles(tx), after)) {
+      if (isStricter && !hasEnoughApprovers(await firm.activePeople(tx), after)) {
         throw new AppError('firm.noSecondApprover');
       }
       await firm.updateSettings(tx, after);

@@ -6,6 +6,8 @@ export const homePolicies = {
   toDo: staff,
   messages: staff,
   filings: staff,
+  missing: staff,
+  firstSteps: staff,
   deadlines: staff,
   team: owners,
 } satisfies PoliciesOf<typeof calls>;

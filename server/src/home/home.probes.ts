@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { home as calls } from '#contracts/api/home.ts';
 import { EVERYBODY, NO_COUNT, OWNERS, type ProbesOf } from '#serverTesting/probes.ts';
 
@@ -8,12 +9,18 @@ export const homeProbes: ProbesOf<typeof calls> = {
   filings: {
     who: EVERYBODY,
     call: (b) => b.home.filings({}),
-    expected: { approval: { count: 0 }, tokens: [], person: { count: 0, filings: [] } },
+    expected: [],
+  },
+  missing: { who: EVERYBODY, call: (b) => b.home.missing({}), expected: { forms: [] } },
+  firstSteps: {
+    who: EVERYBODY,
+    call: (b) => b.home.firstSteps(),
+    expected: { hasClients: false, hasCertificate: false, hasMessages: false, isManager: false, hasWork: false },
   },
   deadlines: {
     who: EVERYBODY,
     call: (b) => b.home.deadlines({}),
-    expected: { deadlines: [{ forms: [] }, { forms: [] }] },
+    expected: { deadlines: [{ forms: expect.any(Array) }, { forms: expect.any(Array) }] },
   },
   team: { who: OWNERS, call: (b) => b.home.team(), expected: [{ hours: 0 }] },
 };

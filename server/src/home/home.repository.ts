@@ -1,8 +1,11 @@
-import { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
-import type { PersonReason, ToDoLine } from '#contracts/api/home.ts';
-import { HOME_LINES_MAX } from '#contracts/limits.ts';
+import type { ToDoLine, WaitingFilings } from '#contracts/api/home.ts';
+import { FILING_WAITS } from '#contracts/api/spvFiling.ts';
+import type { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
+import { HOME_CLIENTS_NAMED, HOME_LINES_MAX, NAME_TEXT_MAX, PEOPLE_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { cappedCount, type ListSource } from '../search/pagedList.ts';
+import { cappedCount, type ListSource } from '../lists/pagedList.ts';
+import { MAY_WAIT, waitsFor } from '../spvFilings/spvFilings.module.ts';
+import { WANTS_ANSWER } from '../spvMessages/spvMessages.module.ts';
 
 /** A message that wants an answer. */
 export type HomeMessageRow = {
@@ -12,16 +15,6 @@ export type HomeMessageRow = {
   readonly issueDate: string;
   readonly clientName: string | null;
 };
-/** A filing that waits; what is not known of it is null. */
-export type WaitingFilingRow = {
-  readonly id: string;
-  readonly waitsFor: 'approval' | 'token' | PersonReason;
-  readonly statementType: string | null;
-  readonly clientName: string | null;
-  readonly certificateId: string | null;
-  readonly certificateName: string | null;
-};
-
 /** Open work until a day: `$1` is the assignee, or null for everybody's. */
 const OPEN_WORK = `
   select 'workItem' as kind, w.id, w.title, w.status, w.priority, w.due_date, w.client_id, w.assignee_id,
@@ -44,8 +37,8 @@ const PEOPLE = `join client c on c.tenant_id = current_tenant() and c.id = l.cli
 
 const messagesOf = (managerId: string | null): ListSource => ({
   from: `spv_message m left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id`,
-  where: ['not m.is_archived', 'm.type_enum = any($1::text[])', '($2::uuid is null or c.account_manager_id = $2)'],
-  values: [MESSAGE_TYPES_TO_ANSWER, managerId],
+  where: ['not m.is_archived', WANTS_ANSWER, '($1::uuid is null or c.account_manager_id = $1)'],
+  values: [managerId],
 });
 
 /** SQL of the home page: one statement per function. */
@@ -89,41 +82,75 @@ export const homeRepository = {
   countMessages: (tx: TenantTx, managerId: string | null) => cappedCount(tx, messagesOf(managerId)),
 
   /**
-   * Filings that wait, the oldest first: those of the person's clients and uploads, or all. A filing waits for a person
-   * when it was refused, its outcome is unknown, or it was submitted before `lateBefore` and has no receipt.
+   * What the filings of the person's clients and uploads, or all, wait for. `lateBefore`: a receipt of a filing that was
+   * submitted before then is late.
    */
   waitingFilings: (tx: TenantTx, userId: string | null, lateBefore: Date) =>
-    tx.query<WaitingFilingRow>(
-      `select f.id, f.statement_type, c.name as client_name, s.id as certificate_id, s.name as certificate_name,
-         case f.status when 'Validated' then 'approval' when 'Approved' then 'token' when 'InvalidSubmission' then 'refused'
-           when 'Processing' then 'unknown' else 'receiptLate' end as waits_for
-       from spv_filing f
-       left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code
-       left join spv_certificate_client a on a.tenant_id = f.tenant_id and a.tax_id = f.fiscal_code
-       left join spv_certificate s on s.tenant_id = f.tenant_id
-         and (s.thumbprint = f.certificate_thumbprint or (f.certificate_thumbprint is null and s.id = a.certificate_id))
-       where f.deleted_at is null
-         and (f.status in ('Validated', 'Approved', 'InvalidSubmission', 'Processing')
-           or (f.status = 'Submitted' and f.submitted_at < $2::timestamptz))
-         and ($1::uuid is null or c.account_manager_id = $1 or f.created_by = $1)
-       order by f.created_at, f.id`,
-      [userId, lateBefore],
+    tx.query<WaitingFilings>(
+      `with waiting as (
+         select ${waitsFor('$2')} as waits_for, f.statement_type, c.name as client_name, f.created_at, s.name as certificate_name
+         from spv_filing f
+         left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code
+         left join spv_certificate_client a on a.tenant_id = f.tenant_id and a.tax_id = f.fiscal_code
+         left join spv_certificate s on s.tenant_id = f.tenant_id
+           and (s.thumbprint = f.certificate_thumbprint or (f.certificate_thumbprint is null and s.id = a.certificate_id))
+         where f.deleted_at is null and ${MAY_WAIT} and ($1::uuid is null or c.account_manager_id = $1 or f.created_by = $1)
+       ), forms as (
+         select waits_for, statement_type, count(*)::int as count from waiting
+         where statement_type is not null group by 1, 2 order by 3 desc, 2
+       ), certificates as (
+         select waits_for, certificate_name as name, count(*)::int as count from waiting
+         where waits_for = 'token' group by 1, 2 order by 3 desc, 2
+       ), clients as (
+         select waits_for, client_name, min(created_at) as since from waiting where client_name is not null group by 1, 2
+       )
+       select waits_for, count(*)::int as count,
+         coalesce((select jsonb_agg(jsonb_build_object('statementType', o.statement_type, 'count', o.count))
+           from forms o where o.waits_for = w.waits_for), '[]') as forms,
+         coalesce((select jsonb_agg(jsonb_build_object('name', o.name, 'count', o.count))
+           from certificates o where o.waits_for = w.waits_for), '[]') as certificates,
+         array(select left(o.client_name, ${NAME_TEXT_MAX}) from clients o where o.waits_for = w.waits_for
+           order by o.since, o.client_name limit ${HOME_CLIENTS_NAMED}) as clients,
+         (select count(*)::int from clients o where o.waits_for = w.waits_for) as client_count
+       from waiting w where waits_for is not null
+       group by waits_for order by array_position($3::text[], waits_for)`,
+      [userId, lateBefore, FILING_WAITS],
     ),
 
-  /** Hours left of open work due until that day, by person; the most first. */
-  team: (tx: TenantTx, until: string) =>
+  /** What is there of what a new firm or a new colleague begins with. */
+  async firstSteps(tx: TenantTx, userId: string): Promise<FirstSteps> {
+    const [steps] = await tx.query<FirstSteps>(
+      `select exists (select from client) as has_clients, exists (select from spv_certificate) as has_certificate,
+         exists (select from spv_message) as has_messages,
+         exists (select from client where account_manager_id = $1) as is_manager,
+         exists (select from work_item where assignee_id = $1 and deleted_at is null)
+           or exists (select from task where assignee_id = $1 and deleted_at is null) as has_work`,
+      [userId],
+    );
+    if (steps === undefined) throw new Error('A statement without a condition had no row.');
+    return steps;
+  },
+
+  /** Hours tracked from one day to another, by person; the most first. */
+  team: (tx: TenantTx, from: string, to: string) =>
     tx.query<{ userId: string; displayName: string; hours: number }>(
-      `select u.id as user_id, u.display_name, coalesce(sum(greatest(w.budgeted_hours - coalesce(t.hours, 0), 0)), 0)::float8 as hours
+      `select u.id as user_id, u.display_name, coalesce(sum(e.seconds) / 3600.0, 0)::float8 as hours
        from users u
-       left join work_item w on w.tenant_id = u.tenant_id and w.assignee_id = u.id and w.deleted_at is null
-         and w.status <> 'Complete' and w.due_date <= $1::date
-       left join lateral (select sum(e.seconds) / 3600.0 as hours from time_entry e
-         where e.tenant_id = w.tenant_id and e.work_item_id = w.id and e.deleted_at is null) t on true
+       left join time_entry e on e.tenant_id = u.tenant_id and e.user_id = u.id and e.deleted_at is null
+         and e.day between $1::date and $2::date
        where u.is_active
-       group by u.id, u.display_name order by hours desc, f_norm(u.display_name), u.id`,
-      [until],
+       group by u.id, u.display_name order by hours desc, f_norm(u.display_name), u.id limit ${PEOPLE_MAX}`,
+      [from, to],
     ),
 };
 
 /** SQL of the home page. */
 export type HomeRepository = typeof homeRepository;
+
+type FirstSteps = {
+  readonly hasClients: boolean;
+  readonly hasCertificate: boolean;
+  readonly hasMessages: boolean;
+  readonly isManager: boolean;
+  readonly hasWork: boolean;
+};

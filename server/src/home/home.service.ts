@@ -1,20 +1,24 @@
-import type { HomeScope, PersonReason } from '#contracts/api/home.ts';
-import { deadlinesAfter, FORMS_OF } from '#contracts/deadlines.ts';
-import { HOME_CLIENTS_NAMED, HOME_FILINGS_NAMED } from '#contracts/limits.ts';
+import type { HomeScope } from '#contracts/api/home.ts';
+import { daysFrom } from '#contracts/deadlines.ts';
+import { HOME_DEADLINES, HOME_MISSING_MAX, HOME_OVERDUE_DAYS } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { withFigures, type Deadlines } from '../deadlines/deadlines.module.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { SpvReportRepository } from '../spvReport/spvReport.repository.ts';
-import { receiptLateBefore } from '../spvFilings/filingColumns.ts';
+import { receiptLateBefore } from '../spvFilings/spvFilings.module.ts';
+import { legalDaysOf } from '../spvMessages/spvMessages.module.ts';
+import type { Reports } from '../spvReport/spvReport.module.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import { sundayOf } from '../time/weeks.ts';
-import type { HomeRepository, WaitingFilingRow } from './home.repository.ts';
+import { mondayOf, sundayOf } from '../time/weeks.ts';
+import type { HomeMessageRow, HomeRepository } from './home.repository.ts';
+import { missingOf } from './missing.ts';
 
 /** What the service needs. */
 export type HomeDeps = {
   readonly tenants: Tenants;
   readonly home: HomeRepository;
-  readonly reports: Pick<SpvReportRepository, 'deadline'>;
+  readonly deadlines: Pick<Deadlines, 'next' | 'between'>;
+  readonly reports: Reports;
   readonly now: () => Date;
 };
 type Query = { readonly scope: HomeScope };
@@ -27,7 +31,7 @@ function personOf(actor: Actor, { scope }: Query): string | null {
 }
 
 /** What a person sees first: what is due, what waits, what comes. */
-export const createHomeService = ({ tenants, home, reports, now }: HomeDeps) => ({
+export const createHomeService = ({ tenants, home, deadlines, reports, now }: HomeDeps) => ({
   /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
   async toDo(actor: Actor, query: Query) {
     const person = personOf(actor, query);
@@ -35,6 +39,7 @@ export const createHomeService = ({ tenants, home, reports, now }: HomeDeps) => 
     const sunday = sundayOf(today);
     return tenants.read(actor.tenantId, async (tx) => ({
       today,
+      until: sunday,
       lines: await home.toDo(tx, person, sunday),
       count: await home.countToDo(tx, person, sunday),
       next: await home.next(tx, person, sunday),
@@ -46,7 +51,7 @@ export const createHomeService = ({ tenants, home, reports, now }: HomeDeps) => 
     const person = personOf(actor, query);
     return tenants.read(actor.tenantId, async (tx) => ({
       today: romanianDay(now()),
-      lines: await home.messages(tx, person),
+      lines: byLegalDay(await home.messages(tx, person)),
       count: await home.countMessages(tx, person),
     }));
   },
@@ -54,60 +59,42 @@ export const createHomeService = ({ tenants, home, reports, now }: HomeDeps) => 
   /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
   async filings(actor: Actor, query: Query) {
     const person = personOf(actor, query);
-    const rows = await tenants.read(actor.tenantId, (tx) => home.waitingFilings(tx, person, receiptLateBefore(now())));
-    return {
-      approval: approvalOf(rows.filter(({ waitsFor }) => waitsFor === 'approval')),
-      tokens: tokensOf(rows.filter(({ waitsFor }) => waitsFor === 'token')),
-      person: personLines(rows),
-    };
+    return tenants.read(actor.tenantId, (tx) => home.waitingFilings(tx, person, receiptLateBefore(now())));
   },
+
+  /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
+  async missing(actor: Actor, query: Query) {
+    const managerId = personOf(actor, query);
+    const today = romanianDay(now());
+    const forms = await tenants.read(actor.tenantId, async (tx) => {
+      const passed = await deadlines.between(tx, daysFrom(today, -HOME_OVERDUE_DAYS), daysFrom(today, -1));
+      return missingOf(reports, tx, passed, managerId === null ? undefined : [managerId]);
+    });
+    return { today, forms: forms.slice(0, HOME_MISSING_MAX) };
+  },
+
+  firstSteps: (actor: Actor) => tenants.read(actor.tenantId, (tx) => home.firstSteps(tx, actor.userId)),
 
   /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
   async deadlines(actor: Actor, query: Query) {
     const managerId = personOf(actor, query);
     const today = romanianDay(now());
-    const deadlines = await tenants.read(actor.tenantId, (tx) =>
-      Promise.all(
-        deadlinesAfter(today).map(async ({ kind, ...deadline }) => ({
-          ...deadline,
-          forms: await reports.deadline(tx, { ...deadline, forms: FORMS_OF[kind], managerId }),
-        })),
-      ),
+    const accountManagerId = managerId === null ? undefined : [managerId];
+    const next = await tenants.read(actor.tenantId, async (tx) =>
+      withFigures(reports, tx, await deadlines.next(tx, today, HOME_DEADLINES), { accountManagerId }),
     );
-    return { today, deadlines };
+    return { today, deadlines: next };
   },
 
-  team: (actor: Actor) => tenants.read(actor.tenantId, (tx) => home.team(tx, sundayOf(romanianDay(now())))),
+  async team(actor: Actor) {
+    const today = romanianDay(now());
+    return tenants.read(actor.tenantId, (tx) => home.team(tx, mondayOf(today), sundayOf(today)));
+  },
 });
 
-function approvalOf(rows: readonly WaitingFilingRow[]) {
-  const forms = Map.groupBy(rows, ({ statementType }) => statementType ?? '');
-  const clients = [...new Set(rows.flatMap(({ clientName }) => clientName ?? []))];
-  return {
-    count: rows.length,
-    forms: [...forms]
-      .map(([statementType, of]) => ({ statementType, count: of.length }))
-      .toSorted((a, b) => b.count - a.count),
-    clients: clients.slice(0, HOME_CLIENTS_NAMED),
-    clientCount: clients.length,
-  };
-}
-
-function tokensOf(rows: readonly WaitingFilingRow[]) {
-  const certificates = Map.groupBy(rows, ({ certificateId }) => certificateId);
-  return [...certificates].map(([certificateId, of]) => ({
-    certificateId,
-    certificateName: of[0]?.certificateName ?? null,
-    count: of.length,
-  }));
-}
-
-function personLines(rows: readonly WaitingFilingRow[]) {
-  const waiting = rows.flatMap(({ id, statementType, clientName, waitsFor }) =>
-    isReason(waitsFor) ? [{ id, statementType, clientName, reason: waitsFor }] : [],
-  );
-  return { count: waiting.length, filings: waiting.slice(0, HOME_FILINGS_NAMED) };
-}
-
-const isReason = (waitsFor: WaitingFilingRow['waitsFor']): waitsFor is PersonReason =>
-  waitsFor !== 'approval' && waitsFor !== 'token';
+/** The first legal day first; messages without one after them, the oldest first. */
+const byLegalDay = (rows: readonly HomeMessageRow[]) =>
+  rows
+    .map((row) => ({ ...row, legalDay: legalDaysOf(row).legalDay }))
+    .toSorted((one, other) => ((one.legalDay ?? NEVER) < (other.legalDay ?? NEVER) ? -1 : 1));
+const NEVER = '9999';

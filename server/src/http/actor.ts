@@ -9,6 +9,10 @@ export type Actor = {
   readonly displayName: string;
   readonly email: string;
   readonly role: Role;
+  /** False where the right to approve was taken from this person. */
+  readonly mayApprove: boolean;
+  /** When the person last entered a password, in ms since 1970; null where the identity service does not say. */
+  readonly signedInAtMs: number | null;
   readonly firmSettings: FirmSettings;
 };
 

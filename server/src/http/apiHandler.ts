@@ -1,9 +1,9 @@
-import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard';
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError } from '@orpc/server';
 import { StandardHandler } from '@orpc/server/standard';
 import type { Log } from '../log/log.ts';
@@ -24,7 +24,7 @@ type HandlerContext = ApiContext & { seen: { route: string } };
 export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
   // The interceptor has put the whole error body into `data`.
   const codec = new StandardOpenAPICodec(new JsonAnswers(), { customErrorResponseBodyEncoder: (error) => error.data });
-  const checkedOf = createAnswerCheck();
+  const checkedOf = createAnswerCheck(log);
   const handler = new StandardHandler<HandlerContext>(router, new StandardOpenAPIMatcher(), codec, {
     interceptors: [
       async (options) => {

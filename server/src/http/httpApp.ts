@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
-import type { HttpBindings } from '@hono/node-server';
+import * as v from 'valibot';
+import { errorBodySchema, RETRY_AFTER_SECONDS } from '#contracts/errors.ts';
 import { CLIENT_TRACE_BYTES_MAX } from '#contracts/limits.ts';
-import { languageOf } from './languageOf.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
-import type { ApiAnswer, ApiHandler } from './apiHandler.ts';
 import { allowedMethods } from './allowedMethods.ts';
+import type { ApiAnswer, ApiHandler } from './apiHandler.ts';
 import { AppError } from './appError.ts';
 import { errorAnswer } from './errorAnswer.ts';
+import { languageOf } from './languageOf.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 
 /** The application that all routes are added to. */
@@ -88,8 +90,11 @@ function apiRoute({ authenticate, api }: HttpParts) {
 }
 
 /** The `retry-after` header, in seconds, where the status calls for one. */
-const laterHeaders = (status: number): Record<string, string> =>
-  status === 429 || status === 503 ? { 'retry-after': '1' } : {};
+const laterHeaders = (status: number, body: unknown): Record<string, string> => {
+  if (status !== 429 && status !== 503) return {};
+  const error = v.safeParse(errorBodySchema, body);
+  return { 'retry-after': String((error.success ? RETRY_AFTER_SECONDS[error.output.code] : undefined) ?? 1) };
+};
 
 const zip = promisify(gzip);
 
@@ -98,7 +103,7 @@ async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     vary: 'accept-encoding',
-    ...laterHeaders(status),
+    ...laterHeaders(status, body),
   };
   if (body === undefined) return new Response(null, { status, headers });
   headers['content-type'] = 'application/json';
@@ -134,7 +139,7 @@ function answerError(context: Context<Env>, error: unknown, log: Log): Response 
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    ...laterHeaders(status),
+    ...laterHeaders(status, body),
     ...(allow === null ? {} : { allow }),
   };
   return new Response(JSON.stringify(body), { status, headers });

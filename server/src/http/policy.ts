@@ -1,3 +1,4 @@
+import { isApprover } from '#contracts/approval.ts';
 import { isAdmin } from '#contracts/roles.ts';
 import type { Actor } from './actor.ts';
 
@@ -16,5 +17,5 @@ export const admins: Policy = ({ role }) => isAdmin(role);
 /** Owners. */
 export const owners: Policy = ({ role }) => role === 'owner';
 
-/** Who may approve filings, by the firm's settings. */
-export const approvers: Policy = (actor) => !actor.firmSettings.approvedByAdminsOnly || admins(actor);
+/** Who may approve filings, by the firm's settings and the person's own right. */
+export const approvers: Policy = (actor) => isApprover(actor, actor.firmSettings);

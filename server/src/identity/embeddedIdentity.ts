@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
+import type { Provider } from 'oidc-provider';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { createAuthenticate, localKeys } from '../http/accessToken.ts';
 import { contentSecurityPolicy, headersOf } from '../http/securityHeaders.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createEmbeddedActors } from './embeddedActors.ts';
-import { createArrivals } from './routes/arrivals.ts';
-import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys, loadSecret } from './keys.ts';
-import { createSignInMails } from './signInMails.ts';
 import {
   API_AUDIENCE,
   API_SCOPE,
@@ -20,7 +17,10 @@ import {
   SIGN_IN_PATH,
 } from './provider/oidcProvider.ts';
 import { providerPages } from './provider/providerPages.ts';
+import { createArrivals } from './routes/arrivals.ts';
+import { hostedPages } from './routes/hostedPages.ts';
 import { createKnownDevices } from './routes/knownDevices.ts';
+import { createSignInMails } from './signInMails.ts';
 import { createThrottle } from './throttle.ts';
 
 /** The sign-in service inside this server. */

@@ -1,7 +1,9 @@
 import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
-import type { Database } from '../db/pool.ts';
+import { CLAIM_TEXT_MAX } from '#contracts/limits.ts';
 import type { AuditEntry } from '../audit/audit.ts';
+import type { Database } from '../db/pool.ts';
+import { storableText } from '../db/storableText.ts';
 import type { Actor } from '../http/actor.ts';
 import { FIRM_SETTINGS } from './firmSettings.ts';
 import { appendToTrail } from './trail.ts';
@@ -21,20 +23,27 @@ type UserRow = {
   displayName: string;
   email: string;
   role: Actor['role'];
+  mayApprove: boolean;
   isActive: boolean;
   firmSettings: Actor['firmSettings'];
 };
 
-const optionalText = v.optional(v.string(), '');
+/** Names come from outside: what is too long for a list, or cannot be stored, is left off. */
+const claimText = v.pipe(
+  v.string(),
+  v.transform((text) => storableText(text, CLAIM_TEXT_MAX)),
+);
+const optionalText = v.optional(claimText, '');
 const claimsSchema = v.object({
   iss: v.string(),
   sub: v.string(),
   name: optionalText,
   given_name: optionalText,
   family_name: optionalText,
-  email: v.optional(v.string()),
-  emails: v.optional(v.array(v.string())),
-  preferred_username: v.optional(v.string()),
+  email: v.optional(claimText),
+  emails: v.optional(v.array(claimText)),
+  preferred_username: v.optional(claimText),
+  auth_time: v.optional(v.number()),
 });
 const tenantSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
@@ -71,6 +80,8 @@ export function createExternalActors(
       displayName: user.displayName,
       email: user.email,
       role: user.role,
+      mayApprove: user.mayApprove,
+      signedInAtMs: read.auth_time === undefined ? null : read.auth_time * 1000,
       firmSettings: user.firmSettings,
     };
   };
@@ -78,7 +89,7 @@ export function createExternalActors(
 
 async function findUser(database: Database, { issuer, externalTenant, subject }: Person): Promise<UserRow | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.tenant_id, u.display_name, u.email, u.role, u.is_active,
+    `select u.id, u.tenant_id, u.display_name, u.email, u.role, u.may_approve, u.is_active,
        ${FIRM_SETTINGS} as "firmSettings"
      from identity.external_account a join users u on u.id = a.user_id join firm f on f.id = u.tenant_id
      where a.issuer = $1 and a.external_tenant = $2 and a.subject = $3`,

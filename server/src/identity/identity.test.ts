@@ -301,7 +301,7 @@ describe('the profile', () => {
     const action = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
     const change = (oldPassword: string) => browser.submit(action, { oldPassword, newPassword: 'noua-parola-1' });
     for (let tries = 0; tries < SIGN_IN_LIMITS.account.free; tries += 1) {
-      expect((await change('gresit-12345')).text).toContain('The current password is not right');
+      expect((await change('gresit-12345')).text).toContain('The current password is not correct');
     }
     await server.testDatabase.asSuperuser(
       `insert into identity.throttle (key, at) select key, now() from generate_series(1, 20),
@@ -309,7 +309,7 @@ describe('the profile', () => {
     );
     const { text } = await change(ANA.password);
     expect(text).toMatch(/Too many attempts\. Wait \d+ s/);
-    expect(text).not.toContain('The current password is not right');
+    expect(text).not.toContain('The current password is not correct');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { actionOf, answerOf, claimsOf, createBrowser, hiddenFieldsOf, linkOf } from '#serverTesting/browser.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import type { Actor } from '../http/actor.ts';
 
 let server: TestServer;
 beforeAll(async () => {

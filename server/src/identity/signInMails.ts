@@ -49,7 +49,7 @@ const RESET: MailTemplate<Values> = {
     lines: [
       'Cineva a cerut o parolă nouă pentru contul dumneavoastră Dosar.',
       { text: 'Deschideți acest link în cel mult 30 de minute:', link },
-      'Dacă nu ați făcut dumneavoastră cererea, ignorați acest mesaj: parola rămâne neschimbată.',
+      'Dacă nu ați cerut dumneavoastră acest lucru, ignorați acest e-mail: parola rămâne neschimbată.',
     ],
   }),
 };
@@ -68,7 +68,7 @@ const EMAIL_LINK: MailTemplate<Values> = {
     lines: [
       'Cineva a creat un cont Dosar cu această adresă de e-mail.',
       { text: 'Dacă ați fost dumneavoastră, deschideți acest link în cel mult 3 zile și confirmați:', link },
-      'Dacă nu, ignorați acest mesaj: contul nu poate fi folosit cu adresa dumneavoastră.',
+      'Dacă nu, ignorați acest e-mail: contul nu poate fi folosit cu adresa dumneavoastră.',
     ],
   }),
 };

@@ -10,7 +10,7 @@ export const INVITATION: MailTemplate<Values> = {
     lines: [
       `${inviter} invites you to work in Dosar with ${firm}.`,
       { text: `Open this link within ${INVITATION_DAYS} days to accept:`, link },
-      'The link works once. If you do not know the firm, do nothing: nothing is created without you.',
+      'The link works once. If you do not know the firm, ignore this email: no account is created without your consent.',
     ],
   }),
   ro: ({ firm, inviter, link }) => ({
@@ -18,7 +18,7 @@ export const INVITATION: MailTemplate<Values> = {
     lines: [
       `${inviter} vă invită să lucrați în Dosar, la ${firm}.`,
       { text: `Pentru a accepta, deschideți acest link în cel mult ${INVITATION_DAYS} zile:`, link },
-      'Linkul funcționează o singură dată. Dacă nu cunoașteți cabinetul, ignorați acest mesaj: nimic nu se creează fără dumneavoastră.',
+      'Linkul funcționează o singură dată. Dacă nu cunoașteți cabinetul, ignorați acest e-mail: nu se creează niciun cont fără acordul dumneavoastră.',
     ],
   }),
 };

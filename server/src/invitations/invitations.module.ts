@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { api } from '../http/router.ts';
-import { usersRepository } from '../users/users.repository.ts';
+import { users } from '../users/users.module.ts';
 import { invitationsPolicies } from './invitations.policies.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { createInvitationsService, type InvitationsDeps } from './invitations.service.ts';
@@ -14,7 +14,7 @@ export function invitationsModule({ tenants, mails, invitationUrl }: Deps) {
     mails,
     invitationUrl,
     invitations: invitationsRepository,
-    users: usersRepository,
+    users,
     audit,
   });
   return {

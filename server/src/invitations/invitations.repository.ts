@@ -1,5 +1,5 @@
 import type { Invite } from '#contracts/api/invitations.ts';
-import { INVITATION_DAYS } from '#contracts/limits.ts';
+import { INVITATION_DAYS, PEOPLE_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** An invitation that waits, as the database returns it. */
@@ -21,7 +21,17 @@ const EXPIRY = `now() + make_interval(days => ${INVITATION_DAYS})`;
 export const invitationsRepository = {
   /** Those that nobody has accepted or withdrawn, the newest first. */
   waiting: (tx: TenantTx) =>
-    tx.query<InvitationRow>(`select ${COLUMNS} from invitation where state = 'waiting' order by sent_at desc, id`),
+    tx.query<InvitationRow>(`select ${COLUMNS} from invitation where state = 'waiting' order by sent_at desc, id
+       limit ${PEOPLE_MAX}`),
+
+  /** People of the firm, and those who are invited. */
+  async people(tx: TenantTx): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      `select (select count(*) from users where is_active)
+         + (select count(*) from invitation where state = 'waiting') as count`,
+    );
+    return rows[0]?.count ?? 0;
+  },
 
   /** Locks an invitation that waits until the end of the transaction. */
   async lock(tx: TenantTx, id: string): Promise<InvitationRow | null> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATION_MAILS_MAX } from '#contracts/limits.ts';
 import type { Role } from '#contracts/roles.ts';
-import type { Actor } from '../http/actor.ts';
 import { linkOf } from '#serverTesting/browser.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let owner: Actor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { cleanIdentity } from '../identity/provider/oidcAdapter.ts';
+import { silentLog } from '../log/log.ts';
 import { createJobs } from './jobs.ts';
 
 let database: TestDatabase;

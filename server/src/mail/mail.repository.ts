@@ -9,6 +9,7 @@ type Queries = Pick<Database, 'query'>;
 
 /** A mail to be queued. */
 export type NewMail = RenderedMail & {
+  readonly id: string;
   readonly tenantId: string | null;
   readonly kind: string;
   readonly entityId: string | null;
@@ -18,7 +19,10 @@ export type NewMail = RenderedMail & {
   readonly replyTo: MailAddress | null;
   readonly unsubscribeUrl: string | null;
   readonly attachmentIds: readonly string[];
+  readonly attachmentNames: readonly string[];
   readonly expiresInMinutes: number;
+  /** It leaves after so many ms at the earliest. */
+  readonly holdMs: number;
 };
 
 /** A mail that this process has claimed. */
@@ -37,6 +41,8 @@ export type ClaimedMail = {
   readonly text: string;
   readonly html: string | null;
   readonly attachmentIds: readonly string[];
+  /** Their names in the mail, in the same order; one that is missing is that of the file. */
+  readonly attachmentNames: readonly string[];
   readonly messageId: string;
   readonly deferrals: number;
 };
@@ -54,21 +60,31 @@ export type ShownMail = {
   readonly subject: string;
   readonly text: string | null;
   readonly html: string | null;
+  readonly tenantId: string | null;
+  readonly attachmentIds: readonly string[];
+  readonly attachmentNames: readonly string[];
 };
 
 /** Ended: the text is deleted, because a link in it may still be good. */
 const ENDED = 'ended_at = now(), text = null, html = null, claim_id = null, claimed_until = null';
 const IS_UNCLAIMED = '(claimed_until is null or claimed_until < now())';
 const SHOWN = `id, state, created_at, recipient_name,
-  recipient_address, subject, text, html`;
+  recipient_address, subject, text, html, tenant_id, attachment_ids, attachment_names`;
 
 /** SQL of mails. */
 export const mailRepository = {
+  /** Whether the firm is about to be deleted. */
+  async isFirmEnding(tx: Queries): Promise<boolean> {
+    return (await tx.query('select from firm_deletion limit 1', [])).length > 0;
+  },
+
   async insert(queries: Queries, mail: NewMail): Promise<void> {
     await queries.query(
       `insert into mail (tenant_id, kind, entity_id, language, recipient_name, recipient_address, sender_name,
-         reply_to_name, reply_to_address, unsubscribe_url, subject, text, html, attachment_ids, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(mins => $15))`,
+         reply_to_name, reply_to_address, unsubscribe_url, subject, text, html, attachment_ids, attachment_names,
+         expires_at, due_at, id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(mins => $16),
+         now() + make_interval(secs => $17::float8 / 1000), $18)`,
       [
         mail.tenantId,
         mail.kind,
@@ -84,7 +100,10 @@ export const mailRepository = {
         mail.text,
         mail.html,
         mail.attachmentIds,
+        mail.attachmentNames,
         mail.expiresInMinutes,
+        mail.holdMs,
+        mail.id,
       ],
     );
   },
@@ -95,6 +114,27 @@ export const mailRepository = {
       'select name, client_mail_language from firm',
     );
     return row ?? { name: '', clientMailLanguage: 'ro' };
+  },
+
+  /** Whether a person of the transaction's firm has confirmed the e-mail that the account was made with. */
+  async hasConfirmedEmail(tx: Queries): Promise<boolean> {
+    const [row] = await tx.query<{ isConfirmed: boolean }>('select has_confirmed_email() as is_confirmed');
+    return row?.isConfirmed ?? false;
+  },
+
+  /** Mails that the firm has queued for others than its people in the last 24 hours. */
+  async recentOfFirm(tx: Queries): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*) as count from mail where tenant_id = current_tenant() and kind <> 'notice'
+       and created_at > now() - interval '1 day'`,
+    );
+    return row?.count ?? 0;
+  },
+
+  /** Takes back mails that no process has claimed yet; returns the ids of those. */
+  async withdraw(tx: Queries, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>('select id from withdraw_mails($1::uuid[]) as id', [ids]);
+    return rows.map(({ id }) => id);
   },
 
   /** Claims the mail that is due longest; null when none is. Its Message-ID stays the same over all attempts. */
@@ -109,7 +149,7 @@ export const mailRepository = {
        returning id, claim_id, tenant_id, language, recipient_name,
          recipient_address, sender_name, reply_to_name,
          reply_to_address, unsubscribe_url, subject, text, html,
-         attachment_ids, message_id, deferrals`,
+         attachment_ids, attachment_names, message_id, deferrals`,
       [claimMs, host],
     );
     return mail ?? null;

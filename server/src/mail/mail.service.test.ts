@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAIL_ATTACHMENTS_BYTES_MAX } from '#contracts/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { aFirmMail } from '#serverTesting/mails.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Actor } from '../http/actor.ts';
 import { createMailService, type MailService } from './mail.service.ts';

@@ -55,7 +55,9 @@ async function send({ from, readAttachment }: Options, smtp: Smtp, mail: Claimed
   const { recipientName, recipientAddress, senderName, replyToName, replyToAddress } = mail;
   const attachments: MessageAttachment[] = [];
   try {
-    for (const id of mail.attachmentIds) attachments.push(await readAttachment(mail.tenantId ?? '', id));
+    for (const [at, id] of mail.attachmentIds.entries()) {
+      attachments.push(await readAttachment(mail.tenantId ?? '', id, mail.attachmentNames[at]));
+    }
   } catch (error) {
     if (!(error instanceof AttachmentGoneError)) throw error;
     return { kind: 'refused', answer: { code: null, text: error.message } };

@@ -10,6 +10,8 @@ import { mailRepository, type ShownMail } from './mail.repository.ts';
 
 type Deps = {
   readonly database: Database;
+  /** Name and size of a file of a firm; null for one that is gone. */
+  readonly fileOf: (tenantId: string, id: string) => Promise<{ name: string; sizeBytes: number } | null>;
   readonly environment: Environment;
   /** Whether there is a mail server. */
   readonly isSending: boolean;
@@ -22,7 +24,7 @@ type Env = { Bindings: HttpBindings };
  * mail. Whoever reads them can take any account over, so it does not exist in production nor beside a mail server, and a
  * local server shows it to its own machine only. Mount it at the root, before the web application.
  */
-export function createOutboxApp({ database, environment, isSending, origin }: Deps): Hono<Env> {
+export function createOutboxApp({ database, fileOf, environment, isSending, origin }: Deps): Hono<Env> {
   const isOpen = environment !== 'production' && !isSending;
   const app = new Hono<Env>();
   app.use(`${OUTBOX_PATH}/*`, async (context, next) => {
@@ -33,7 +35,7 @@ export function createOutboxApp({ database, environment, isSending, origin }: De
   app.get(OUTBOX_MAILS_PATH, async (context) => {
     const mails = await mailRepository.latest(database, OUTBOX_SIZE);
     context.header('cache-control', 'no-store');
-    return context.json({ mails: mails.map(shown) } satisfies Outbox);
+    return context.json({ mails: await Promise.all(mails.map((mail) => shown(mail, fileOf))) } satisfies Outbox);
   });
   return app;
 }
@@ -50,8 +52,18 @@ function isFromThisMachine(context: Context<Env>, origin: string): boolean {
   return !isForwarded && req.header('host') === new URL(origin).host && LOOPBACK.test(address);
 }
 
-const shown = ({ createdAt, recipientName, recipientAddress, ...mail }: ShownMail): Outbox['mails'][number] => ({
-  ...mail,
-  createdAt: createdAt.toISOString(),
-  recipient: { name: recipientName, address: recipientAddress },
-});
+async function shown(
+  { createdAt, recipientName, recipientAddress, tenantId, attachmentIds, attachmentNames, ...mail }: ShownMail,
+  fileOf: Deps['fileOf'],
+): Promise<Outbox['mails'][number]> {
+  const files = await Promise.all(attachmentIds.map((id) => fileOf(tenantId ?? '', id)));
+  return {
+    ...mail,
+    createdAt: createdAt.toISOString(),
+    recipient: { name: recipientName, address: recipientAddress },
+    attachments: files.map((file, at) => ({
+      name: file === null ? null : (attachmentNames[at] ?? file.name),
+      sizeBytes: file?.sizeBytes ?? null,
+    })),
+  };
+}

@@ -5,8 +5,8 @@ import type { MailService } from '../mail/mail.service.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { preferencesWith } from './noticeKinds.ts';
 import { NOTICE_TEMPLATE } from './noticeMail.ts';
-import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';
+import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
 
 /** What telling needs. */
 export type NoticeDeps = {
@@ -21,7 +21,7 @@ export type AddNotices = (tx: TenantTx, notices: readonly NewNotice[]) => Promis
 
 /**
  * Tells each person once of what has the same key, and nobody of what they have done themselves. A mail goes out with
- * the change, or not at all.
+ * the change, or not at all: one for all that a change means to a person.
  */
 export const createAddNotices =
   ({ notices, ...deps }: NoticeDeps): AddNotices =>
@@ -33,7 +33,9 @@ export const createAddNotices =
       tx,
       mailed.map(({ id }) => id),
     );
-    for (const notice of waiting) await queueNoticeMail(deps, tx, NOTICE_TEMPLATE, [notice]);
+    for (const own of Map.groupBy(waiting, ({ userId }) => userId).values()) {
+      await queueNoticeMail(deps, tx, NOTICE_TEMPLATE, own);
+    }
   };
 
 /** Tells of messages that want an answer, unless they are old news. The ids are the authority's. */

@@ -13,8 +13,8 @@ export const NOTICE_KIND: Readonly<Record<NoticeKind, Kind>> = {
     isShown: true,
     mail: 'never',
     sentence: {
-      en: ({ actor, about }) => `${actor} gave you: ${about}`,
-      ro: ({ actor, about }) => `${actor} v-a atribuit: ${about}`,
+      en: ({ actor, about }) => `${actor} assigned you: ${about}`,
+      ro: ({ actor, about }) => `${actor} v-a alocat: ${about}`,
     },
   },
   mention: {
@@ -33,11 +33,19 @@ export const NOTICE_KIND: Readonly<Record<NoticeKind, Kind>> = {
       ro: ({ about, day }) => `Cu termen la ${day}: ${about}`,
     },
   },
+  deadline: {
+    isShown: true,
+    mail: 'daily',
+    sentence: {
+      en: ({ about, day }) => `To be filed by ${day}, clients without it, or with errors: ${about}`,
+      ro: ({ about, day }) => `De depus până la ${day}, clienți fără declarație sau cu erori: ${about}`,
+    },
+  },
   authorityMessage: {
     isShown: true,
     mail: 'daily',
     sentence: {
-      en: ({ about, day }) => `From the tax authority, ${day}: ${about}`,
+      en: ({ about, day }) => `From ANAF, ${day}: ${about}`,
       ro: ({ about, day }) => `De la ANAF, ${day}: ${about}`,
     },
   },
@@ -45,7 +53,7 @@ export const NOTICE_KIND: Readonly<Record<NoticeKind, Kind>> = {
     isShown: true,
     mail: 'never',
     sentence: {
-      en: ({ about }) => `A mail was not delivered: ${about}`,
+      en: ({ about }) => `An email was not delivered: ${about}`,
       ro: ({ about }) => `Un e-mail nu a fost livrat: ${about}`,
     },
   },

@@ -1,5 +1,6 @@
 import type { Language } from '#contracts/languages.ts';
 import type { MailLine, MailTemplate } from '../mail/mailTemplate.ts';
+import { dayInDigits } from '../time/dayInDigits.ts';
 import { NOTICE_KIND } from './noticeKinds.ts';
 import type { MailedNotice } from './notices.repository.ts';
 
@@ -10,28 +11,33 @@ type Values = {
   readonly publicUrl: string;
 };
 
-/** The mail of one notice. */
+/** The mail of a change: its subject is the first of what it means to a person. */
 export const NOTICE_TEMPLATE: MailTemplate<Values> = {
   en: (values) => ({
-    subject: sentencesOf(values.notices, 'en')[0] ?? values.firm,
+    subject: subjectOf(values, 'en'),
     lines: linesOf(values, 'en'),
   }),
   ro: (values) => ({
-    subject: sentencesOf(values.notices, 'ro')[0] ?? values.firm,
+    subject: subjectOf(values, 'ro'),
     lines: linesOf(values, 'ro'),
   }),
 };
 
 /** The daily mail: what has come up since the last one. */
 export const DAILY_TEMPLATE: MailTemplate<Values> = {
-  en: (values) => ({ subject: `${values.firm}: your day`, lines: linesOf(values, 'en') }),
-  ro: (values) => ({ subject: `${values.firm}: ziua dumneavoastră`, lines: linesOf(values, 'ro') }),
+  en: (values) => ({ subject: `${values.firm}: today`, lines: linesOf(values, 'en') }),
+  ro: (values) => ({ subject: `${values.firm}: rezumatul zilei`, lines: linesOf(values, 'ro') }),
 };
 
 const FOOTER = {
-  en: 'You choose what is sent to you here:',
-  ro: 'Aici alegeți ce vi se trimite:',
+  en: 'Choose which messages you get:',
+  ro: 'Alegeți ce e-mailuri primiți:',
 } as const satisfies Record<Language, string>;
+
+const subjectOf = ({ notices, firm }: Values, language: Language): string => {
+  const [first = firm, ...more] = sentencesOf(notices, language);
+  return more.length === 0 ? first : `${first} (+${more.length})`;
+};
 
 const linesOf = ({ notices, publicUrl }: Values, language: Language): MailLine[] => {
   const sentences = sentencesOf(notices, language);
@@ -48,6 +54,7 @@ function pathOf({ entity, entityId }: MailedNotice): string {
   if (entity === 'spvMessage') return `/spv/messages/message/${entityId}/preview`;
   if (entity === 'spvFiling') return `/spv/filings/filing/${entityId}/preview?single=true&part=confirmation`;
   if (entity === 'spvRequest') return `/spv/requests/request/${entityId}/preview`;
+  if (entity === 'deadline') return '/deadlines';
   return '/settings/users-and-teams/colleagues';
 }
 
@@ -58,6 +65,6 @@ const sentencesOf = (notices: readonly MailedNotice[], language: Language): stri
     return NOTICE_KIND[kind].sentence[language]({
       about,
       actor: notice.actorName ?? 'Dosar',
-      day: notice.day === null ? '' : notice.day.split('-').toReversed().join('.'),
+      day: notice.day === null ? '' : dayInDigits(notice.day, language),
     });
   });

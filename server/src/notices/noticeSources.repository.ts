@@ -26,12 +26,12 @@ export const noticeSourcesRepository = {
    * Mails that were refused or not delivered in time: invitations for those who sent them; messages, answers and
    * confirmations that were to reach a client for its account manager, or for all admins where there is none.
    */
-  failedMails: (tx: TenantTx, withinDays: number) =>
+  failedMails: (tx: TenantTx, since: Date) =>
     tx.query<NewNotice>(
       `with failed as (
          select m.id, m.tenant_id, m.kind, m.entity_id, m.recipient_name, 'mail:' || m.id as once
          from mail m
-         where m.state in ('refused', 'expired') and m.ended_at > now() - make_interval(days => $1)
+         where m.state in ('refused', 'expired') and m.ended_at > $1::timestamptz
        ), about_client as (
          select m.*, 'spvMessage' as entity, s.tax_id
          from failed m join spv_message s on m.kind = 'spvMessage' and s.tenant_id = m.tenant_id and s.id = m.entity_id
@@ -54,7 +54,7 @@ export const noticeSourcesRepository = {
        left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id
        join users u on u.tenant_id = m.tenant_id and u.is_active and (u.id = c.account_manager_id
          or (c.account_manager_id is null and u.role in ('admin', 'owner')))`,
-      [withinDays],
+      [since],
     ),
 
   /** Open work items and tasks that are due between these days, for those who are to do them: once for each due day. */
@@ -78,17 +78,20 @@ export const noticeSourcesRepository = {
   firmsWithDue: async (tx: TenantTx, from: string, until: string) =>
     idsOf(await tx.query<Firm>('select tenant_id from firms_with_due_work($1, $2)', [from, until])),
 
+  /** The firms with clients, queried across tenants. */
+  firmsWithClients: async (tx: TenantTx) => idsOf(await tx.query<Firm>('select tenant_id from firms_with_clients()')),
+
   /** The firms with such mails, queried across tenants. */
-  firmsWithFailedMails: async (tx: TenantTx, withinDays: number) =>
-    idsOf(await tx.query<Firm>('select tenant_id from firms_with_failed_mails($1)', [withinDays])),
+  firmsWithFailedMails: async (tx: TenantTx, since: Date) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_failed_mails($1)', [since])),
 
   /** The firms with notices that wait for a daily mail, queried across tenants. */
   firmsWithDaily: async (tx: TenantTx) =>
     idsOf(await tx.query<Firm>('select tenant_id from firms_with_daily_notices()')),
 
-  /** The firms with notices older than so many days, queried across tenants. */
-  firmsWithOld: async (tx: TenantTx, olderThanDays: number) =>
-    idsOf(await tx.query<Firm>('select tenant_id from firms_with_old_notices($1)', [olderThanDays])),
+  /** The firms with notices that are older, queried across tenants. */
+  firmsWithOld: async (tx: TenantTx, createdBefore: Date) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_old_notices($1)', [createdBefore])),
 };
 
 /** SQL of what people are told of. */

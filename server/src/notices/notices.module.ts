@@ -1,12 +1,14 @@
 import type { Tenants } from '../db/tenantTx.ts';
+import { deadlines } from '../deadlines/deadlines.module.ts';
 import { api } from '../http/router.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { reports } from '../spvReport/spvReport.module.ts';
+import { createAddNotices, createAddMessageNotices } from './addNotices.ts';
 import { createNoticeJobs } from './noticeJobs.ts';
+import { noticesPolicies } from './notices.policies.ts';
 import { noticesRepository as notices } from './notices.repository.ts';
 import { createNoticesService } from './notices.service.ts';
 import { noticeSourcesRepository as sources } from './noticeSources.repository.ts';
-import { noticesPolicies } from './notices.policies.ts';
-import { createAddNotices, createAddMessageNotices } from './addNotices.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -15,11 +17,13 @@ type Deps = {
   readonly now: () => Date;
 };
 
+export type { AddNotices } from './addNotices.ts';
+
 /** The calls of `notices`, their jobs, and what tells people in the transactions of other modules. */
 export function noticesModule({ tenants, now, ...deps }: Deps) {
   const service = createNoticesService({ tenants, notices });
   const addNotices = createAddNotices({ ...deps, notices });
-  const jobs = createNoticeJobs({ ...deps, tenants, notices, sources, addNotices, now });
+  const jobs = createNoticeJobs({ ...deps, tenants, notices, sources, deadlines, reports, addNotices, now });
   return {
     policies: noticesPolicies,
     routes: {
@@ -36,6 +40,7 @@ export function noticesModule({ tenants, now, ...deps }: Deps) {
     addMessageNotices: createAddMessageNotices({ sources, addNotices, now }),
     jobs: {
       addDueNotices: { name: 'notices.tell', cron: '*/10 * * * *', run: () => jobs.addDueNotices() },
+      addDeadlineNotices: { name: 'notices.deadlines', cron: '1 * * * *', run: () => jobs.addDeadlineNotices() },
       sendDailyNotices: { name: 'notices.sendDaily', cron: '3 * * * *', run: () => jobs.sendDailyNotices() },
       removeOldNotices: { name: 'notices.clean', cron: '11 2 * * *', run: () => jobs.removeOldNotices() },
     },

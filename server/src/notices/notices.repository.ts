@@ -1,8 +1,9 @@
 import type { NoticeEntity, NoticeKind, NoticeMail, NoticePreference } from '#contracts/api/notice.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../lists/pagedList.ts';
+import { IS_THERE, STILL_TRUE } from './noticeTruth.ts';
 
 /** A notice about to be told. */
 export type NewNotice = {
@@ -15,6 +16,8 @@ export type NewNotice = {
   readonly entityId: string;
   /** The work item of a task. */
   readonly workItemId?: string | null;
+  /** The comment of a task. */
+  readonly commentId?: string | null;
   readonly clientId?: string | null;
   readonly title: string;
   /** `yyyy-MM-dd`: the day it is due, or was issued. */
@@ -49,7 +52,7 @@ export type MailedNotice = Omit<NoticeRow, 'createdAt' | 'isRead'> & {
 
 const sourceOf = (userId: string, isUnread: boolean): ListSource => ({
   from: 'notice n',
-  where: ['n.user_id = $1', 'n.is_shown', ...(isUnread ? ['n.read_at is null'] : [])],
+  where: ['n.user_id = $1', 'n.is_shown', IS_THERE, ...(isUnread ? ['n.read_at is null'] : [])],
   values: [userId],
 });
 const NEWEST_FIRST = { rows: 'n', column: 'created_at', type: 'timestamptz', direction: 'desc' } as const;
@@ -88,13 +91,13 @@ export const noticesRepository = {
     const column = <T>(read: (notice: NewNotice) => T) => notices.map(read);
     const rows = await tx.query<{ id: string; mail: NoticeMail }>(
       `insert into notice (user_id, kind, actor_id, entity, entity_id, work_item_id, client_id, title, day, once_key,
-         is_shown, mail)
+         comment_id, is_shown, mail)
        select n.user_id, n.kind, n.actor_id, n.entity, n.entity_id, n.work_item_id, n.client_id, n.title, n.day,
-         coalesce(n.once_key, gen_random_uuid()::text), coalesce(p.is_shown, d.is_shown), coalesce(p.mail, d.mail)
+         coalesce(n.once_key, gen_random_uuid()::text), n.comment_id, coalesce(p.is_shown, d.is_shown), coalesce(p.mail, d.mail)
        from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[],
-         $9::date[], $10::text[]) as n (user_id, kind, actor_id, entity, entity_id, work_item_id, client_id, title, day,
-         once_key)
-       join unnest($11::text[], $12::boolean[], $13::text[]) as d (kind, is_shown, mail) on d.kind = n.kind
+         $9::date[], $10::text[], $11::uuid[]) as n (user_id, kind, actor_id, entity, entity_id, work_item_id, client_id,
+         title, day, once_key, comment_id)
+       join unnest($12::text[], $13::boolean[], $14::text[]) as d (kind, is_shown, mail) on d.kind = n.kind
        join users u on u.id = n.user_id and u.is_active
        left join notice_preference p on p.user_id = n.user_id and p.kind = n.kind
        where n.user_id is distinct from n.actor_id
@@ -112,6 +115,7 @@ export const noticesRepository = {
         column(({ title }) => title),
         column(({ day = null }) => day),
         column(({ once = null }) => once),
+        column(({ commentId = null }) => commentId),
         defaults.map(({ kind }) => kind),
         defaults.map(({ isShown }) => isShown),
         defaults.map(({ mail }) => mail),
@@ -145,13 +149,13 @@ export const noticesRepository = {
     return rows.map(({ userId }) => userId);
   },
 
-  /** Marks what waits for a person's daily mail as sent, and returns it, oldest first. */
+  /** Marks what waits for a person's daily mail as sent, and returns what still holds, oldest first. */
   takeDaily: (tx: TenantTx, userId: string) =>
     tx.query<MailedNotice>(
       `with taken as (
          update notice set mailed_at = clock_timestamp()
          where user_id = $1 and mail = 'daily' and mailed_at is null returning *)
-       select ${MAILED} from taken n ${JOINS} ${READER} order by n.created_at, n.id`,
+       select ${MAILED} from taken n ${JOINS} ${READER} where ${STILL_TRUE} order by n.created_at, n.id`,
       [userId],
     ),
 
@@ -197,8 +201,18 @@ export const noticesRepository = {
     );
   },
 
-  async removeOld(tx: TenantTx, olderThanDays: number): Promise<void> {
-    await tx.query('delete from notice where created_at < now() - make_interval(days => $1)', [olderThanDays]);
+  /** Removes what was told of deadlines from this day on, but for these: the rest is filed meanwhile, or extended. */
+  async removeDeadlinesBut(tx: TenantTx, today: string, told: readonly NewNotice[]): Promise<void> {
+    await tx.query(
+      `delete from notice n where n.kind = 'deadline' and n.day >= $1::date and not exists (
+         select from unnest($2::uuid[], $3::text[]) as t (user_id, once_key)
+         where t.user_id = n.user_id and t.once_key = n.once_key)`,
+      [today, told.map(({ userId }) => userId), told.map(({ once = null }) => once)],
+    );
+  },
+
+  async removeOld(tx: TenantTx, createdBefore: Date): Promise<void> {
+    await tx.query('delete from notice where created_at < $1::timestamptz', [createdBefore]);
   },
 };
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_KINDS, type NoticePreference } from '#contracts/api/notice.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
+import { aClientNamed } from '#serverTesting/work.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Actor } from '../http/actor.ts';
 import { createMailService } from '../mail/mail.service.ts';
-import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
 import { createAddNotices } from './addNotices.ts';
 import { noticesRepository, type NewNotice } from './notices.repository.ts';
 
@@ -12,6 +13,8 @@ const TAX_ID = '12345674';
 let domain: TestDomain;
 let owner: Actor;
 let mihai: Actor;
+/** Mihai's, so that what is told of it holds. */
+let taskId: string;
 let now = new Date('2026-11-23T10:00:00Z');
 beforeAll(async () => {
   domain = await createTestDomain({ now: () => now });
@@ -21,15 +24,23 @@ beforeEach(async () => {
   now = new Date('2026-11-23T10:00:00Z');
   owner = await domain.database.aFirm();
   mihai = await domain.database.aColleague(owner);
+  taskId = await aTaskOf(mihai);
 });
 afterAll(() => domain.close());
 
+async function aTaskOf({ userId }: Actor): Promise<string> {
+  const { tasks } = domain.as(owner);
+  const clientId = await aClientNamed(domain, owner, 'Zamfir');
+  const { id } = await tasks.create({ clientId, title: 'Cere extrasul de cont' });
+  await domain.database.asSuperuser('update task set assignee_id = $2 where id = $1', [id, userId]);
+  return id;
+}
 const anAssignment = (over: Partial<NewNotice> = {}): NewNotice => ({
   kind: 'assignment',
   userId: mihai.userId,
   actorId: owner.userId,
   entity: 'task',
-  entityId: crypto.randomUUID(),
+  entityId: taskId,
   title: 'Cere extrasul de cont',
   ...over,
 });
@@ -150,7 +161,7 @@ describe('preferences', () => {
     await prefer(mihai, { kind: 'assignment', mail: 'atOnce', isShown: false });
     await addNotices(anAssignment({ entityId: '0190a0a0-0000-4000-8000-00000000000a' }));
     const [mail, ...more] = await mailsOf(mihai);
-    expect(mail?.subject).toBe('Ana Ionescu v-a atribuit: Cere extrasul de cont');
+    expect(mail?.subject).toBe('Ana Ionescu v-a alocat: Cere extrasul de cont');
     expect(mail?.text).toContain('https://dosar.test/work/tasks?task=0190a0a0-0000-4000-8000-00000000000a');
     expect(more).toEqual([]);
     expect(await shown(mihai)).toEqual([]);
@@ -247,7 +258,9 @@ describe('people are told of', () => {
 it('old notices are removed', async () => {
   await addNotices(anAssignment({ title: 'Veche' }), anAssignment({ title: 'Nouă' }));
   await domain.database.asSuperuser(
-    `update notice set created_at = created_at - interval '91 days' where title = 'Veche'`,
+    `update notice set created_at = $1::timestamptz - case title when 'Veche' then 91 else 89 end * interval '1 day'
+     where title in ('Veche', 'Nouă')`,
+    [now],
   );
   await domain.jobs.removeOldNotices();
   expect(await titles(mihai)).toEqual(['Nouă']);

@@ -3,9 +3,9 @@ import { instantSchema } from '#contracts/api/shared.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
-import { pageOf, readPage, type Page, type PageQuery } from '../search/keyset.ts';
-import type { NoticesRepository } from './notices.repository.ts';
+import { pageOf, readPage, type Page, type PageQuery } from '../lists/keyset.ts';
 import { preferencesWith } from './noticeKinds.ts';
+import type { NoticesRepository } from './notices.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly notices: NoticesRepository };
 type Filter = { readonly isUnread?: boolean | undefined };

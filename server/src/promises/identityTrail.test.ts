@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { verifyTrails } from '../audit/verify.ts';
 import { createAccounts, type Accounts } from '../identity/accounts/accounts.ts';
 import { linkTokenHash, newLinkToken } from '../identity/accounts/linkToken.ts';
 import { hashPassword } from '../identity/accounts/password.ts';
 import { createExternalActors } from '../identity/externalActors.ts';
 import { createThrottle } from '../identity/throttle.ts';
-import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 
 const EMAIL = 'ana.canary@firma.test';
 const PASSWORDS = ['parola-canary-1', 'parola-canary-2', 'parola-canary-3'] as const;

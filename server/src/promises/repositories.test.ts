@@ -1,40 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PROBES } from '#serverTesting/allProbes.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { fillFirm } from '#serverTesting/firmFixture.ts';
+import { KEY_ID, TAX_ID } from '#serverTesting/probes.ts';
+import { attachmentsRepository } from '../attachments/attachments.repository.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
 import { changesRepository } from '../changes/changes.repository.ts';
 import { clientImportsRepository } from '../clientImports/clientImports.repository.ts';
-import { attachmentsRepository } from '../attachments/attachments.repository.ts';
+import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { feedRepository } from '../deadlines/feed/feed.repository.ts';
+import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { documentFoldersRepository } from '../documentFolders/documentFolders.repository.ts';
+import { exportRequestsRepository } from '../exports/exportRequests.repository.ts';
+import { papersRepository } from '../filingPapers/papers.repository.ts';
 import { firmRepository } from '../firm/firm.repository.ts';
+import { firmDeletionRepository } from '../firmDeletion/firmDeletion.repository.ts';
 import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
 import { renderMail } from '../mail/mailTemplate.ts';
 import { noticesRepository } from '../notices/notices.repository.ts';
 import { noticeSourcesRepository } from '../notices/noticeSources.repository.ts';
-import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
+import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
-import { confirmationMailsRepository } from '../confirmationMails/confirmationMails.repository.ts';
-import { spvContactsRepository } from '../spvContacts/spvContacts.repository.ts';
+import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
+import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
+import { unreadableRepository } from '../spvMessages/unreadable.repository.ts';
 import { expectedFormsRepository } from '../spvReport/expectedForms.repository.ts';
 import { spvReportRepository } from '../spvReport/spvReport.repository.ts';
 import { fiscalVectorsRepository } from '../spvReport/vector/fiscalVectors.repository.ts';
 import { requestNumbersRepository } from '../spvRequests/requestNumbers.repository.ts';
 import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
-import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
-import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
-import { workSeriesRepository } from '../workSeries/workSeries.repository.ts';
-import { workTimelineRepository } from '../timeline/workTimeline.repository.ts';
-import { workItemsRepository } from '../workItems/workItems.repository.ts';
+import { spvSessionsRepository } from '../spvSessions/spvSessions.repository.ts';
 import { taskCommentsRepository } from '../taskComments/taskComments.repository.ts';
 import { tasksRepository } from '../tasks/tasks.repository.ts';
 import { timeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
-import { PROBES } from '#serverTesting/allProbes.ts';
-import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { fillFirm } from '#serverTesting/firmFixture.ts';
-import { KEY_ID, TAX_ID } from '#serverTesting/probes.ts';
+import { workTimelineRepository } from '../timeline/workTimeline.repository.ts';
+import { workItemsRepository } from '../workItems/workItems.repository.ts';
+import { workSeriesRepository } from '../workSeries/workSeries.repository.ts';
 
 type Repository = Record<string, (...values: never[]) => Promise<unknown>>;
 
@@ -68,15 +74,30 @@ const MAIL = {
   replyTo: null,
   unsubscribeUrl: null,
   attachmentIds: [],
+  attachmentNames: [],
   expiresInMinutes: 60,
+  holdMs: 0,
+  id: '00000000-0000-4000-8000-0000000000a1',
   ...renderMail({ subject: 'Invitație', lines: ['Bună ziua'] }, 'ro'),
 } satisfies NewMail;
 
 /** Statements that no call of the contract and no job reaches with the data above. */
-const CLAIM = { certificateId: ID, certificateThumbprint: 'A'.repeat(40), workstationKeyId: KEY_ID };
+const CLAIM = {
+  certificateId: ID,
+  certificateThumbprint: 'A'.repeat(40),
+  workstationKeyId: KEY_ID,
+  claimedAt: new Date(),
+};
 const CONTACT_ANSWER = { id: ID, taxId: TAX_ID, date: new Date(), details: 'nr. 1' };
 const DOCUMENT = { workstationKeyId: KEY_ID, spvFilingId: ID, kind: 'receipt' } as const;
 const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
+  (tx) => exportRequestsRepository.find(tx, ID),
+  (tx) => tasksRepository.placesOf(tx, ID),
+  (tx) => papersRepository.filings(tx, [ID]),
+  (tx) => papersRepository.attempts(tx, ID),
+  (tx) => papersRepository.answers(tx, ID),
+  (tx) => papersRepository.steps(tx, ID),
+  (tx) => papersRepository.chainEnd(tx),
   (tx) => filingStateRepository.nextDue(tx, new Date()),
   (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
   (tx) => filingStateRepository.waiting(tx, TAX_ID),
@@ -85,11 +106,12 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => contentRepository.removeAbandoned(tx, 1000),
   (tx) => contentRepository.claimRemoval(tx, SHA256),
   (tx) => contentRepository.endAbandonedClaims(tx, 1000),
+  (tx) => feedRepository.hasClients(tx, ID),
   (tx) => documentFoldersRepository.setSaved(tx, DOCUMENT, 'a.pdf'),
   (tx) => documentFoldersRepository.setFailed(tx, DOCUMENT, 'folderFull', 1000),
   (tx) => documentFoldersRepository.claim(tx, DOCUMENT),
-  (tx) => firmRepository.activeRoles(tx),
-  (tx) => deletedRepository.purge(tx, 'contact', 1000),
+  (tx) => firmRepository.activePeople(tx),
+  (tx) => deletedRepository.purge(tx, 'contact', new Date()),
   (tx) => spvCertificatesRepository.forgetPin(tx, ID, KEY_ID),
   (tx) => filingReceiptsRepository.unread(tx, null),
   (tx) => filingReceiptsRepository.isDocument(tx, ID, SHA256),
@@ -97,7 +119,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingReceiptsRepository.setRead(tx, ID, null),
   (tx) => filingReceiptsRepository.forgetReading(tx, '1'),
   (tx) => filingReceiptsRepository.forgetUnclaimed(tx, ID),
-  (tx) => filingAttemptsRepository.sessionOfToken(tx, Buffer.alloc(32)),
+  (tx) => spvSessionsRepository.ofToken(tx, Buffer.alloc(32)),
   (tx) => filingAttemptsRepository.last(tx, ID),
   (tx) => filingAttemptsRepository.filingOf(tx, ID, ID),
   (tx) => filingAttemptsRepository.claim(tx, ID, KEY_ID),
@@ -127,14 +149,15 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => spvRequestsRepository.answeredBy(tx, ['1'], ['Submitted']),
   (tx) => spvRequestsRepository.messagesFor(tx, '1'),
   (tx) => spvRequestsRepository.setAnswered(tx, ID, 'ResponseReceived', ID),
-  (tx) => spvRequestsRepository.overdue(tx, ['Valid'], 1000),
-  (tx) => spvRequestsRepository.firmsWithOverdue(tx, 1000),
+  (tx) => spvRequestsRepository.overdue(tx, ['Valid'], new Date(), 1000),
+  (tx) => spvRequestsRepository.firmsWithOverdue(tx, new Date()),
   (tx) => spvRequestsRepository.toMail(tx, [ID]),
   (tx) => requestNumbersRepository.answersOfUnknown(tx, ['1']),
   (tx) => requestNumbersRepository.answersSince(tx, ID),
   (tx) => requestNumbersRepository.isNumberTaken(tx, ID, '1'),
   (tx) => requestNumbersRepository.freeNumber(tx, ID, '1'),
   (tx) => requestNumbersRepository.setNumber(tx, ID, '1'),
+  (tx) => unreadableRepository.settle(tx, [ID], true),
   (tx) => spvRequestsRepository.setMailed(tx, ID),
   (tx) => spvContactsRepository.waitingFor(tx, CONTACT_ANSWER, ['Submitted']),
   (tx) => spvContactsRepository.setAnswered(tx, ID, 'ResponseReceived', ID),
@@ -159,16 +182,31 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => workItemsRepository.moveToClient(tx, ID, ID),
   (tx) => workSeriesRepository.due(tx, '2026-07-01'),
   (tx) => workTimelineRepository.namesOf(tx, [ID]),
+  (tx) => timeEntriesRepository.secondsOfDay(tx, { userId: ID, day: '2026-11-23', exceptId: null }),
   (tx) => timeEntriesRepository.ofRun(tx, ID, '2026-11-23T08:00:00Z'),
   (tx) => noticesRepository.insert(tx, [], []),
   (tx) => noticesRepository.takeForMail(tx, [ID]),
   (tx) => noticesRepository.claimDailyReaders(tx, '2026-07-01'),
   (tx) => noticesRepository.takeDaily(tx, ID),
-  (tx) => noticesRepository.removeOld(tx, 1),
+  (tx) => noticesRepository.removeOld(tx, new Date()),
   (tx) => noticeSourcesRepository.firmsWithDaily(tx),
-  (tx) => noticeSourcesRepository.failedMails(tx, 1),
+  (tx) => noticeSourcesRepository.failedMails(tx, new Date()),
   (tx) => noticeSourcesRepository.due(tx, '2026-07-01', '2026-07-01'),
+  (tx) => firmDeletionRepository.owners(tx),
+  (tx) => firmDeletionRepository.receiptsAfter(tx, null, 1),
+  (tx) => firmDeletionRepository.lockDue(tx, new Date()),
+  (tx) => firmDeletionRepository.remove(tx),
+  (tx) => firmDeletionRepository.deleteRows(tx, new Date()),
 ];
+
+/** Statements that end a firm, made by one of its own. */
+async function runDeletion(database: TestDomain['database']): Promise<void> {
+  const { tenantId, userId } = await database.aFirm();
+  await database.tenants.run(tenantId, async (tx) => {
+    await firmDeletionRepository.insert(tx, userId, new Date(), new Date());
+    await firmDeletionRepository.begin(tx, new Date());
+  });
+}
 
 /** Statements of mail, which belongs to no firm until it says so. */
 async function runMail(database: Database): Promise<void> {
@@ -198,6 +236,7 @@ beforeAll(async () => {
   for (const job of Object.values(domain.jobs)) await job();
   for (const statement of OTHERS) await domain.database.tenants.run(own.a.tenantId, statement);
   await runMail(domain.database.identity);
+  await runDeletion(domain.database);
   for (const { name, spy } of functions) {
     const results = await Promise.allSettled(spy.mock.results.map(({ value }) => value));
     if (results.some(({ status }) => status === 'fulfilled')) answered.add(name);

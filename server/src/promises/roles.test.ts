@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import { keysOf } from '#contracts/keysOf.ts';
 import { callsOf, isByRow, openCalls } from '#contracts/rightCalls.ts';
-import { hasRight, RIGHTS, type Right } from '#contracts/rights.ts';
+import { hasRight, RIGHTS } from '#contracts/rights.ts';
 import { ROLES } from '#contracts/roles.ts';
-import type { Actor } from '../http/actor.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
 import type { FirmAFixture } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let other: FirmAFixture;
@@ -44,7 +45,7 @@ describe.each(ROLES)('a person with the role %s', (role) => {
 });
 
 describe('the table of permissions that people read', () => {
-  const rights = Object.keys(RIGHTS) as Right[];
+  const rights = keysOf(RIGHTS);
   const settings = [false, true].map((approvedByAdminsOnly) => ({ ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly }));
 
   it.each(rights)('says of %s what the policies of its calls say', (right) => {
@@ -84,6 +85,24 @@ describe('where only admins may approve', () => {
       .catch(() => {});
     expect(await refusalOf(calls.spvFilings.approve({ spvFilingIds: [filingId] }))).toBe(expected);
     expect((await calls.account.get()).permissions.includes('spvFilings.approve')).toBe(expected === null);
+  });
+});
+
+describe('a person from whom approval was taken', () => {
+  it('is refused whatever their role, is told so by the account, and approves once it is given back', async () => {
+    const admin = await domain.database.aColleague(owner, { role: 'admin' });
+    const withdraw = () =>
+      domain
+        .as(owner)
+        .spvFilings.withdraw({ spvFilingIds: [filingId] })
+        .catch(() => {});
+    const approve = (mayApprove: boolean) =>
+      refusalOf(domain.as({ ...admin, mayApprove }).spvFilings.approve({ spvFilingIds: [filingId] }));
+    await withdraw();
+    expect(await approve(false)).toBe('auth.forbidden');
+    const account = await domain.as({ ...admin, mayApprove: false }).account.get();
+    expect([account.mayApprove, account.permissions.includes('spvFilings.approve')]).toEqual([false, false]);
+    expect(await approve(true)).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ export type ClientHit = {
 export type MessageHit = {
   readonly id: string;
   readonly title: string;
-  readonly legalName: string | null;
+  readonly clientName: string | null;
   readonly validationStatus: ValidationStatus | null;
   /** ISO 8601. */
   readonly date: string;
@@ -63,16 +63,19 @@ export const searchRepository = {
   /** Newest first. */
   messages: (tx: TenantTx, text: string) =>
     tx.query<MessageHit>(
-      `select id, title, legal_name, validation_status,
-         to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date
-       from search_messages($1, ${SEARCH_HITS_MAX})`,
+      `select found.id, found.title, c.name as client_name, found.validation_status,
+         to_char(found.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date
+       from search_messages($1, ${SEARCH_HITS_MAX}) found
+       join spv_message m on m.id = found.id
+       left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id
+       order by found.date desc, found.id desc`,
       [text],
     ),
 
   /** Open ones first, the earliest due day first, then complete ones, the latest first. */
   workItems: (tx: TenantTx, text: string) =>
     tx.query<WorkItemHit>(
-      `select w.id, w.title, c.legal_name as client_legal_name, u.display_name as assignee_name, w.status, w.due_date
+      `select w.id, w.title, c.name as client_legal_name, u.display_name as assignee_name, w.status, w.due_date
        from search_work_items($1, ${SEARCH_HITS_MAX}) with ordinality found (id, at)
        join work_item w on w.id = found.id
        join client c on c.tenant_id = w.tenant_id and c.id = w.client_id
@@ -84,7 +87,7 @@ export const searchRepository = {
   /** In the order of work items; those without a due day come after the other open ones. */
   tasks: (tx: TenantTx, text: string) =>
     tx.query<TaskHit>(
-      `select t.id, t.title, t.client_id, t.work_item_id, c.legal_name as client_legal_name,
+      `select t.id, t.title, t.client_id, t.work_item_id, c.name as client_legal_name,
          u.display_name as assignee_name, t.status, t.due_date
        from search_tasks($1, ${SEARCH_HITS_MAX}) with ordinality found (id, at)
        join task t on t.id = found.id

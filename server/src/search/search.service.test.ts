@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
+import { spellingsOf } from '#contracts/testing/codeSpellings.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID } from '#serverTesting/filings.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;
@@ -54,6 +55,11 @@ describe('search', () => {
     expect(await find('zzzz')).toEqual([]);
   });
 
+  it('finds a client by its code, however that is written', async () => {
+    for (const typed of spellingsOf(aFiscalCode(1)))
+      expect(await find(typed, 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
+  });
+
   it('finds clients by the beginning of their tax id', async () => {
     expect(await find(aFiscalCode(1), 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
     expect(await find(`RO ${aFiscalCode(1)}`, 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
@@ -94,6 +100,15 @@ describe('search', () => {
     expect(await find('popriri')).toEqual(['Adresa de infiintare a popririi']);
   });
 
+  it('finds messages by kind, client and text together, in any order', async () => {
+    const both = ['Adresa de infiintare a popririi', 'Somație nr. 123 din 01.09.2026'];
+    expect(await find('somatie panificatia', 'Message')).toEqual(both);
+    expect(await find('sapte SUMMONS', 'Message')).toEqual(both);
+    expect(await find('sapte 123 somație', 'Message')).toEqual(['Somație nr. 123 din 01.09.2026']);
+    expect(await find('somatie montaj', 'Message')).toEqual([]);
+    expect(await find('decizie panificatia', 'Message')).toEqual([]);
+  });
+
   it('finds filings by file, form, period, fiscal code and index, and by their client, newest first', async () => {
     const filings = createFilingHarness(domain);
     const firm = await filings.aFirm();
@@ -110,6 +125,7 @@ describe('search', () => {
     expect(await found('D300')).toEqual([second, first]);
     expect(await found(TAX_ID)).toEqual([second, first]);
     expect(await found(`FIRMA ${TAX_ID} SRL`)).toEqual([second, first]);
+    expect(await found(`srl d300 06.2026 firma`)).toEqual([second]);
     expect(await found('07.2026')).toEqual([]);
     expect(await found('D300', actor)).toEqual([]);
     const [hit] = await domain.as(firm.actor).search.find({ query: '7204511001' });

@@ -1,4 +1,5 @@
 import { SEARCH_ENTITIES, type SearchEntity, type SearchHit } from '#contracts/api/search.ts';
+import { withPlainCodes } from '#contracts/codes.ts';
 import { SEARCHES_AT_ONCE, SEARCHES_WAITING_MAX } from '#contracts/limits.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
@@ -45,6 +46,6 @@ export const createSearchService = ({ tenants, search }: Deps) => {
      * @throws {AppError} `request.tooMany`
      */
     find: (actor: Actor, query: string, entities: readonly SearchEntity[] | undefined): Promise<SearchHit[]> =>
-      queue.run(actor.tenantId, () => findNow(actor, query, entities)),
+      queue.run(actor.tenantId, () => findNow(actor, withPlainCodes(query), entities)),
   };
 };

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import { signingCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
+import { signingCertificates } from '../spvFilings/spvFilings.module.ts';
 import { spvCertificatesPolicies } from './spvCertificates.policies.ts';
 import { spvCertificatesRepository } from './spvCertificates.repository.ts';
 import { createSpvCertificatesService } from './spvCertificates.service.ts';
@@ -11,7 +11,7 @@ export function spvCertificatesModule({ tenants }: { readonly tenants: Tenants }
   const certificates = createSpvCertificatesService({
     tenants,
     certificates: spvCertificatesRepository,
-    signing: signingCertificateRepository,
+    signing: signingCertificates,
     audit,
   });
   return {

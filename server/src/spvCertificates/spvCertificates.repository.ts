@@ -1,3 +1,4 @@
+import { CERTIFICATES_MAX, CERTIFICATE_RIGHTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A stored certificate, with the PIN of one workstation. */
@@ -30,7 +31,12 @@ export type NewCertificate = {
 export const spvCertificatesRepository = {
   /** By name. Of the PINs only those of workstation `keyId` are read. */
   list: (tx: TenantTx, keyId: string | null) =>
-    tx.query<CertificateRow>(`${SELECT} order by f_norm(c.name), c.id`, [keyId]),
+    tx.query<CertificateRow>(`${SELECT} order by f_norm(c.name), c.id limit ${CERTIFICATES_MAX}`, [keyId]),
+
+  async count(tx: TenantTx): Promise<number> {
+    const rows = await tx.query<{ count: number }>('select count(*) as count from spv_certificate');
+    return rows[0]?.count ?? 0;
+  },
 
   /** One certificate, locked until the end of the transaction. */
   async lock(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow | null> {
@@ -118,7 +124,8 @@ export type SpvCertificatesRepository = typeof spvCertificatesRepository;
 const SELECT = `select c.id, c.name, c.thumbprint, c.subject, c.issuer, c.serial_number,
     c.expires_on, c.created_by, p.sealed as pin,
     array(select t.tax_id from spv_certificate_tax_id t
-          where t.tenant_id = c.tenant_id and t.certificate_id = c.id order by t.tax_id) as "taxIds"
+          where t.tenant_id = c.tenant_id and t.certificate_id = c.id order by t.tax_id
+          limit ${CERTIFICATE_RIGHTS_MAX}) as "taxIds"
   from spv_certificate c
   left join spv_certificate_pin p
     on p.tenant_id = c.tenant_id and p.certificate_id = c.id and p.key_id = $1::text`;

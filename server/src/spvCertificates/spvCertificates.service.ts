@@ -1,10 +1,12 @@
-import { mayChangeCertificate } from '#contracts/roles.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import { CERTIFICATES_MAX } from '#contracts/limits.ts';
+import { mayChangeCertificate } from '#contracts/roles.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
+import { lockCount } from '../db/lockCount.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { Signer, SigningCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
+import type { Signer, SigningCertificates } from '../spvFilings/spvFilings.module.ts';
 import { keyIdOf } from './sealedPin.ts';
 import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
 
@@ -17,7 +19,7 @@ declare module '../audit/audit.ts' {
 type Deps = {
   readonly tenants: Tenants;
   readonly certificates: SpvCertificatesRepository;
-  readonly signing: SigningCertificateRepository;
+  readonly signing: SigningCertificates;
   readonly audit: Audit;
 };
 type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
@@ -49,11 +51,13 @@ const certificateData = ({ tenants, certificates, audit, requireCertificate, sav
       (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
     ),
 
-  /** @throws {AppError} `certificate.exists` */
+  /** @throws {AppError} `certificate.exists`, `certificate.tooMany` */
   create: (actor: Actor, { pin, ...certificate }: Create): Promise<SpvCertificate> =>
     tenants.run(actor.tenantId, async (tx) => {
+      await lockCount(tx, 'certificate');
       const id = await certificates.insert(tx, { ...certificate, createdBy: actor.userId });
       if (id === null) throw new AppError('certificate.exists');
+      if ((await certificates.count(tx)) > CERTIFICATES_MAX) throw new AppError('certificate.tooMany');
       const saved = await savePin(tx, id, pin);
       const row = await requireCertificate(tx, id, pin === null ? null : keyIdOf(pin));
       await audit.append(tx, actor.userId, [

@@ -53,6 +53,11 @@ export const contactConfiguration = (publicFormUrl: string): ContactConfiguratio
   publicFormUrl,
 });
 
+/** The titles of the categories by their ids. */
+export const CATEGORY_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  CATEGORIES.map(([id, title]) => [id, title]),
+);
+
 /** The title of a category; its number where the configuration has it no more. */
 export const categoryTitle = (id: number): string => CATEGORIES.find(([known]) => known === id)?.[1] ?? String(id);
 

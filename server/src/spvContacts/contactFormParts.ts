@@ -11,13 +11,13 @@ import {
 } from '#machines/contactFormLifecycle/contactFormLifecycle.machine.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
-import type { ContentRepository } from '../content/content.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
+import type { Contents, SignFileUrl } from '../content/content.module.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { SpvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
-import type { SpvContactsRepository } from './spvContacts.repository.ts';
+import type { Messages } from '../spvMessages/spvMessages.module.ts';
 import type { ContactFormRow } from './contactFormSql.ts';
+import type { SpvContactsRepository } from './spvContacts.repository.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -29,11 +29,11 @@ declare module '../audit/audit.ts' {
 export type SpvContactsDeps = {
   readonly tenants: Tenants;
   readonly forms: SpvContactsRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
-  readonly contents: Pick<ContentRepository, 'find' | 'setUploaded'>;
-  readonly messages: Pick<SpvMessagesRepository, 'find'>;
+  readonly clients: Pick<Clients, 'find'>;
+  readonly contents: Pick<Contents, 'find' | 'setUploaded'>;
+  readonly messages: Messages;
   readonly audit: Audit;
-  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly signFileUrl: SignFileUrl;
   readonly now: () => Date;
 };
 

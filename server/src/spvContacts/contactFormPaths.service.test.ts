@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactStatus } from '#contracts/api/spvContact.ts';
 import type { ContactFormEventType } from '#machines/contactFormLifecycle/contactFormLifecycle.machine.ts';
-import { CONTACT_FORM_ROWS } from '#machines/contactFormLifecycle/contactFormLifecycle.table.ts';
 import { contactFormLifecyclePaths } from '#machines/contactFormLifecycle/contactFormLifecycle.paths.ts';
-import type { Actor } from '../http/actor.ts';
+import { CONTACT_FORM_ROWS } from '#machines/contactFormLifecycle/contactFormLifecycle.table.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aContactForm, aMessage, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;

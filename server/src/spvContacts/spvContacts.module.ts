@@ -1,15 +1,15 @@
 import { CONTACT_FORM_URL } from '#contracts/limits.ts';
 import { audit } from '../audit/audit.ts';
-import { clientsRepository as clients } from '../clients/clients.repository.ts';
-import { contentRepository as contents } from '../content/content.repository.ts';
+import { clients } from '../clients/clients.module.ts';
+import { contents } from '../content/content.module.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import { spvMessagesRepository as messages } from '../spvMessages/spvMessages.repository.ts';
-import { spvContactsExport } from './spvContacts.export.ts';
+import { messages } from '../spvMessages/spvMessages.module.ts';
 import { answersFrom } from './contactFormAnswers.ts';
 import { contactConfiguration } from './contactFormConfiguration.ts';
 import type { SpvContactsDeps } from './contactFormParts.ts';
+import { spvContactsExport } from './spvContacts.export.ts';
 import { spvContactsLabels } from './spvContacts.labels.ts';
 import { spvContactsPolicies } from './spvContacts.policies.ts';
 import { spvContactsRepository as forms } from './spvContacts.repository.ts';
@@ -20,6 +20,8 @@ type Deps = Pick<SpvContactsDeps, 'tenants' | 'signFileUrl' | 'now'> & {
   /** Address of the authority's public form. */
   readonly contactFormUrl?: string;
 };
+
+export { categoryTitle } from './contactFormConfiguration.ts';
 
 /** The calls of `spvContacts`, and what messages do to contact forms. */
 export function spvContactsModule({ exports, contactFormUrl = CONTACT_FORM_URL, ...given }: Deps) {

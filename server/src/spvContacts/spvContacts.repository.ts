@@ -5,8 +5,8 @@ import type {
   SpvContactFilter,
 } from '#contracts/api/spvContact.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList } from '../search/pagedList.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList } from '../lists/pagedList.ts';
 import { COLUMNS, JOINS, NEWEST_FIRST, sourceOf, type ContactFormRow } from './contactFormSql.ts';
 
 /** A form about to be stored. */

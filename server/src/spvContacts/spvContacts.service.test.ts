@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SpvContactFields } from '#contracts/api/spvContact.ts';
 import { CONTACT_FILE_BYTES_MAX } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
-import { aContactForm, aMessage, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import { aContactForm, aMessage, anIndividual, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { createUploads, pdf, signatureStatusesOf } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 const OTHER_TAX_ID = aFiscalCode(2);
 let domain: TestDomain;
@@ -60,7 +60,9 @@ describe('a contact form', () => {
     const { id } = await aForm({ contentId, requestText: '  Nu a sosit recipisa.  ' });
     const form = await calls().get({ id });
     expect(form).toMatchObject({
+      clientName: `FIRMA ${TAX_ID} SRL`,
       clientLegalName: `FIRMA ${TAX_ID} SRL`,
+      clientRegistrationNumber: 'J40/1/2020',
       taxId: TAX_ID,
       requestCategory: 1,
       requestSubCategory: 2,
@@ -99,7 +101,7 @@ describe('a contact form', () => {
   });
 
   it('of a client without tax id is refused', async () => {
-    const person = await domain.as(ana).clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+    const person = await domain.as(ana).clients.createIndividual(anIndividual);
     await expect(aForm({ clientId: person.id })).rejects.toMatchObject({ code: 'spvContact.noTaxId' });
   });
 });
@@ -166,7 +168,7 @@ describe('what the authority has registered', () => {
 
   it('is of no day to come', async () => {
     const { id } = await aForm();
-    await expect(submit(id, '700000001', '2999-01-01')).rejects.toMatchObject({
+    await expect(submit(id, '700000001', '2099-01-01')).rejects.toMatchObject({
       code: 'request.invalid',
       fields: ['registrationDate'],
     });
@@ -184,7 +186,9 @@ describe('an answer', () => {
     const messagesIds = [answered.messageId!];
     const signatureStatuses = signatureStatusesOf(messagesIds);
     await domain.as(ana).spvMessages.setContents({ batchId, messagesIds, signatureStatuses });
-    expect((await calls().get({ id })).answer?.content).toMatchObject({ fileName: '901.pdf' });
+    expect((await calls().get({ id })).answer?.content).toMatchObject({
+      fileName: expect.stringMatching(/ - raspuns formular 901\.pdf$/),
+    });
   });
 
   it('goes to the oldest form of its fiscal code that waits, and each to one', async () => {
@@ -246,7 +250,7 @@ describe('the list of contact forms', () => {
     expect(await only({ accountManagerId: [ana.userId] })).toEqual([last.id]);
     expect(await only({ spvContactStatus: ['Submitted', 'ResponseReceived'] })).toEqual([last.id]);
     expect(await only({ toDateCreated: '2020-01-01' })).toEqual([]);
-    expect(await only({ fromDateCreated: '2999-01-01' })).toEqual([]);
+    expect(await only({ fromDateCreated: '2099-01-01' })).toEqual([]);
     expect(await calls().count({ spvContactStatus: ['Requested'] })).toEqual({ count: 10, isCapped: false });
   });
 });

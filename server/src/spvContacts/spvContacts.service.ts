@@ -12,7 +12,8 @@ import type {
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
+import { messageDocumentName } from '../spvMessages/spvMessages.module.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { earlierAnswer } from './contactFormAnswers.ts';
 import { unknownChoices } from './contactFormConfiguration.ts';
@@ -31,8 +32,9 @@ const reads = ({ tenants, forms, contents, messages, signFileUrl }: SpvContactsD
     const message = requireFound(await messages.find(tx, messageId), 'message.notFound');
     const { title, date, contentId } = message;
     const mimeType = message.mimeType ?? UNKNOWN_TYPE;
-    const fileName = `${message.messageId}.${mimeType === 'application/zip' ? 'zip' : 'pdf'}`;
-    const content = contentId === null ? null : { url: signFileUrl(tx.tenantId, contentId), mimeType, fileName };
+    const fileName = messageDocumentName(message);
+    const url = contentId === null ? null : signFileUrl(tx.tenantId, contentId, fileName);
+    const content = url === null ? null : { url, mimeType, fileName };
     return { title, date, content };
   };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysOf } from '#contracts/keysOf.ts';
 import type { AttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import { filingAttemptPaths } from '#machines/filingAttempt/filingAttempt.paths.ts';
 import { ATTEMPT_EVENTS, ATTEMPT_ROWS, type AttemptEventName } from '#machines/filingAttempt/filingAttempt.table.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const NAMES = Object.keys(ATTEMPT_EVENTS) as AttemptEventName[];
+const NAMES = keysOf(ATTEMPT_EVENTS);
 const nameOf = (event: object) =>
   NAMES.find((name) => JSON.stringify(ATTEMPT_EVENTS[name]) === JSON.stringify(event)) ?? fail(event);
 const fail = (event: object): never => {

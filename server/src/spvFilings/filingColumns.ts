@@ -1,5 +1,6 @@
 import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
-import { ATTEMPT_AT_WORK_MS, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
+import { ATTEMPT_AT_WORK_MS, FILING_INDEXES_SHOWN, LINE_TEXT_MAX, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
+import { SAME_DECLARATION } from './sameDeclaration.ts';
 
 /** A filing as the database returns it. */
 export type FilingRow = Omit<SpvFiling, 'issues' | 'isReceiptLate'> & { readonly issues: FilingIssue[] };
@@ -46,26 +47,30 @@ const SETTLEMENT = `(select jsonb_build_object('attemptId', a.id,
 /** SQL: the indexes that a person typed and may correct. Legality: machines/filingAttempt. */
 const TYPED_INDEXES = `case when f.confirmed_at is null then
   coalesce((select jsonb_agg(jsonb_build_object('attemptId', a.id, 'uploadIndex', a.upload_index) order by a.opened_at)
-            from spv_filing_attempt a where ${OF_FILING} and a.outcome = 'submitted' and a.settled_by is not null
-            and a.settled_verdict is null and a.upload_index is not null), '[]') else '[]' end as "typedIndexes"`;
+            from (select * from spv_filing_attempt a where ${OF_FILING} and a.outcome = 'submitted'
+              and a.settled_by is not null and a.settled_verdict is null and a.upload_index is not null
+              order by a.opened_at desc limit ${FILING_INDEXES_SHOWN}) a), '[]') else '[]' end as "typedIndexes"`;
 
 /** SQL: the columns of a filing in the API. */
-export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.fiscal_code as "clientTaxId",
+export const COLUMNS = `f.id, c.id as "clientId", c.name as "clientLegalName", f.fiscal_code as "clientTaxId",
   u.display_name as "accountManagerName", f.file_name, f.statement_type,
-  f.status as "spvFilingStatus", f.issues, f.issue_count, f.confirmation_error,
-  f.confirmation_warning, f.submission_status,
+  f.status as "spvFilingStatus", f.issues, f.issue_count, left(f.confirmation_error, ${LINE_TEXT_MAX}) as confirmation_error,
+  left(f.confirmation_warning, ${LINE_TEXT_MAX}) as confirmation_warning,
+  left(f.submission_status, ${LINE_TEXT_MAX}) as submission_status,
   f.reporting_month, f.reporting_year, ${instant('f.created_at')} as "dateCreated", f.created_by,
   coalesce(w.display_name, '') as "filedByDisplayName", f.certificate_thumbprint,
   ${instant('f.signed_at')} as "signedAt", ${instant('f.submitted_at')} as "submittedAt",
   f.upload_index,
   exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
           and coalesce(a.outcome, 'unknown') = 'unknown') as "hasOpenAttempt",
-  coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
-            where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
-            and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
+  coalesce((select jsonb_agg(a.upload_index order by a.opened_at)
+            from (select * from spv_filing_attempt a where ${OF_FILING} and a.upload_index is not null
+              and a.reason is null and a.upload_index is distinct from f.upload_index
+              order by a.opened_at desc limit ${FILING_INDEXES_SHOWN}) a), '[]') as "otherUploadIndexes",
   ${OPEN_ATTEMPT}, ${TYPED_INDEXES}, ${SETTLEMENT},
   case when f.receipt_doubt is not null
-    then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
+    then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt",
+  ${SAME_DECLARATION}`;
 
 /** Maps a row to the API's filing at that instant. */
 export const filingOf = (row: FilingRow, now: Date): SpvFiling => ({
@@ -102,4 +107,5 @@ export const filingOf = (row: FilingRow, now: Date): SpvFiling => ({
     row.submittedAt !== null &&
     new Date(row.submittedAt) < receiptLateBefore(now),
   receiptDoubt: row.receiptDoubt,
+  sameDeclaration: row.sameDeclaration,
 });

@@ -1,5 +1,5 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import type { Labels } from '../enums/labels.ts';
+import type { Labels } from '../enums/enums.module.ts';
 
 /** The words for the statuses of filings. */
 export const spvFilingsLabels: { readonly SpvFilingStatus: Labels<FilingStatus> } = {
@@ -10,9 +10,9 @@ export const spvFilingsLabels: { readonly SpvFilingStatus: Labels<FilingStatus> 
     Approved: { en: 'Approved', ro: 'Aprobată' },
     Signed: { en: 'Signed', ro: 'Semnată' },
     Submitted: { en: 'Submitted', ro: 'Depusă' },
-    ConfirmedWithErrors: { en: 'Confirmed with errors', ro: 'Confirmată cu erori' },
+    ConfirmedWithErrors: { en: 'Validation errors', ro: 'Cu erori de validare' },
     ConfirmedWithWarnings: { en: 'Confirmed with warnings', ro: 'Confirmată cu atenționări' },
-    Confirmed: { en: 'Complete', ro: 'Finalizată' },
+    Confirmed: { en: 'Confirmed', ro: 'Confirmată' },
     InvalidSubmission: { en: 'Refused', ro: 'Respinsă' },
     Processing: { en: 'Outcome unknown', ro: 'Rezultat necunoscut' },
   },

@@ -1,14 +1,16 @@
+import type { Language } from '#contracts/languages.ts';
 import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import { audit } from '../audit/audit.ts';
-import { contentRepository as contents } from '../content/content.repository.ts';
-import { createContentKeeper } from '../content/contentKeeper.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
-import { createApplyStateAnswer } from './receipt/applyStateAnswer.ts';
 import { createFilingStates } from '../authorityStatus/filingStates.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
-import type { ContentStore } from '../content/stores/contentStore.ts';
+import { contents, type ContentKeeper, type ContentStore, type SignFileUrl } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { deadlines } from '../deadlines/deadlines.module.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import type { Exports } from '../exports/exports.ts';
+import { EVERY_MINUTE } from '../jobs/jobs.ts';
+import { tokenSessions as sessions } from '../spvSessions/spvSessions.module.ts';
 import { createFilingApprovals } from './approve/filingApprovals.ts';
 import { createMoveFilings } from './approve/moveFilings.ts';
 import { signingCertificateRepository as signing } from './approve/signingCertificate.repository.ts';
@@ -19,32 +21,31 @@ import { filingListRepository } from './list/filingList.repository.ts';
 import { createFilingList } from './list/filingList.service.ts';
 import { filingPreviewRepository as previews } from './preview/filingPreview.repository.ts';
 import { createFilingPreview } from './preview/filingPreview.service.ts';
-import { createRemoveFiling } from './remove/removeFiling.ts';
-import { createRefileFilings } from './resend/refileFilings.ts';
-import { createCreateFiling } from './upload/createFiling.ts';
-import { filingUploadRepository as uploads } from './upload/filingUpload.repository.ts';
-import { filingAttemptsRepository as attempts } from './send/filingAttempts.repository.ts';
-import { createDoubtedReceipts } from './settle/doubtedReceipt.ts';
-import { createClaimAttempt } from './send/claimAttempt.ts';
-import { createCloseAttempt } from './send/closeAttempt.ts';
-import { createOpenAttempt } from './send/openAttempt.ts';
-import { createSettleAttempt } from './settle/settleAttempt.ts';
-import { createFilingCheck } from './upload/filingCheck.ts';
 import { createApplyReceipt } from './receipt/applyReceipt.ts';
+import { createApplyStateAnswer } from './receipt/applyStateAnswer.ts';
 import { createFilingConfirmation } from './receipt/filingConfirmation.ts';
 import { filingReceiptsRepository } from './receipt/filingReceipts.repository.ts';
 import { createFilingReceipts } from './receipt/filingReceipts.ts';
 import { createRereadReceipts } from './receipt/rereadReceipts.ts';
+import { createRemoveFiling } from './remove/removeFiling.ts';
+import { createRefileFilings } from './resend/refileFilings.ts';
+import { createClaimAttempt } from './send/claimAttempt.ts';
+import { createCloseAttempt } from './send/closeAttempt.ts';
+import { filingAttemptsRepository as attempts } from './send/filingAttempts.repository.ts';
+import { createFilingHostApp } from './send/filingHost.http.ts';
 import { filingWorkRepository as work } from './send/filingWork.repository.ts';
 import { createFilingWork } from './send/filingWork.service.ts';
+import { createOpenAttempt } from './send/openAttempt.ts';
 import { createSignedStatements } from './send/signedStatement.ts';
+import { createDoubtedReceipts } from './settle/doubtedReceipt.ts';
+import { createSettleAttempt } from './settle/settleAttempt.ts';
 import { spvFilingsLabels } from './spvFilings.labels.ts';
-import { spvFilingsRepository as filings } from './spvFilings.repository.ts';
-import type { Exports } from '../exports/exports.ts';
-import { EVERY_MINUTE } from '../jobs/jobs.ts';
-import { createFilingHostApp } from './send/filingHost.http.ts';
 import { spvFilingsPolicies } from './spvFilings.policies.ts';
+import { spvFilingsRepository as filings } from './spvFilings.repository.ts';
 import { spvFilingsRoutes } from './spvFilings.routes.ts';
+import { createCreateFiling } from './upload/createFiling.ts';
+import { createFilingCheck } from './upload/filingCheck.ts';
+import { filingUploadRepository as uploads } from './upload/filingUpload.repository.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -68,18 +69,31 @@ declare module '../audit/audit.ts' {
   }
 }
 
+export { receiptLateBefore } from './filingColumns.ts';
+export { MAY_WAIT, waitsFor } from './list/waitsFor.ts';
+export { spvFilingsLabels } from './spvFilings.labels.ts';
+export { filingDocumentName, type FilingPaperName } from './preview/filingDocumentName.ts';
+export type { Signer } from './approve/signingCertificate.repository.ts';
+
+/** What other areas ask of signing certificates. */
+export type SigningCertificates = Pick<typeof signing, 'signersOf' | 'lockApprovedOf' | 'assign'>;
+/** Which certificate signs, for other areas. */
+export const signingCertificates: SigningCertificates = signing;
+
 /** Longer than the lease of a check's claim, in ms. */
 const AFTER_CRASH_MS = 20_000;
 
 type FilingOptions = {
   readonly tenants: Tenants;
   readonly store: ContentStore;
+  readonly keeper: ContentKeeper;
   /** Reads documents from outside. */
   readonly checker: DeclarationChecker;
   readonly filingState: FilingStateClient;
   /** Pauses between two queries of a filing's status, in ms; tests shorten them. */
   readonly filingStateWaitsMs?: readonly number[];
-  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly signFileUrl: SignFileUrl;
+  readonly signEvidenceUrl: (tenantId: string, filingId: string, language: Language) => string;
   /** Runs a job ahead of schedule, after so many ms. */
   readonly wake: (job: 'readReceipts' | 'askFilingStates', afterMs: number) => void;
   readonly now: () => Date;
@@ -87,14 +101,13 @@ type FilingOptions = {
 
 /** Creates the services of filing, from the upload to the receipt. */
 function createServices(options: FilingOptions) {
-  const { tenants, store, checker, signFileUrl, now, wake } = options;
+  const { tenants, store, keeper, checker, signFileUrl, now, wake } = options;
   const waitsMs = options.filingStateWaitsMs ?? FILING_STATE_WAITS_MS;
   const clock = () => ({ now: now(), firstAskMs: waitsMs[0] ?? 0 });
-  const keeper = createContentKeeper({ tenants, files: contents, store });
   const rereadReceipts = createRereadReceipts({ receipts: filingReceiptsRepository, clock, wake });
   const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
   const check = createFilingCheck({ tenants, filings: uploads, store, keeper, checker, audit });
-  const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
+  const common = { tenants, filings, attempts, sessions, contents, audit, clock, signFileUrl, rereadReceipts };
   const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit, clock };
   const moveFilings = createMoveFilings({ ...common, signing });
   const applyReceipt = createApplyReceipt(confirming);
@@ -104,8 +117,8 @@ function createServices(options: FilingOptions) {
   const states = createFilingStates({ tenants, states: filingStateRepository, client, applyAnswer, waitsMs, now });
   return {
     list: createFilingList({ tenants, filings: filingListRepository, now }),
-    figures: createFilingFigures({ tenants, figures: filingFiguresRepository, now }),
-    preview: createFilingPreview({ tenants, filings: previews, signFileUrl, now }),
+    figures: createFilingFigures({ tenants, figures: filingFiguresRepository, deadlines, now }),
+    preview: createFilingPreview({ ...options, filings: previews }),
     create: createCreateFiling({ tenants, uploads, previews, contents, check, audit, now }),
     remove: createRemoveFiling(common),
     approvals: createFilingApprovals(moveFilings),

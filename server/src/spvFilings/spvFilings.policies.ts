@@ -1,4 +1,4 @@
-import type { spvFilings as calls } from '#contracts/api/spvFiling.ts';
+import type { spvFilings as calls } from '#contracts/api/spvFilings.ts';
 import { approvers, staff, type PoliciesOf } from '../http/policy.ts';
 
 /** Who may do what with filings. Filing again sends what was approved before, so it needs no approver. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { spvFilings as calls } from '#contracts/api/spvFiling.ts';
+import type { spvFilings as calls } from '#contracts/api/spvFilings.ts';
 import { aStatement } from '#serverTesting/declarations.ts';
 import { CANARY, EMPTY_PAGE, EVERYBODY, KEY_ID, NO_COUNT, type ProbesOf } from '#serverTesting/probes.ts';
 import { createUploads } from '#serverTesting/uploads.ts';

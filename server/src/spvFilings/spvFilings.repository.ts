@@ -1,6 +1,8 @@
+import type { SameDeclaration } from '#contracts/api/sameDeclaration.ts';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { FilingRecord } from './filingRecord.ts';
+import { SAME_DECLARATION } from './sameDeclaration.ts';
 
 /** A filing that is locked until the end of the transaction. */
 export type LockedFiling = FilingRecord & {
@@ -8,6 +10,8 @@ export type LockedFiling = FilingRecord & {
   readonly fileName: string;
   readonly statementType: string | null;
   readonly fiscalCode: string | null;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
   readonly createdBy: string;
   readonly statementId: string | null;
   /** SHA-256 and size of the approved bytes. */
@@ -36,6 +40,21 @@ export const spvFilingsRepository = {
        order by f.id for update of f`,
       [uploadIndexes, fiscalCode],
     ),
+
+  /** Has other transactions wait that are about one of the same declarations, until the end of this one. */
+  async lockDeclarations(tx: TenantTx, declarations: readonly string[]): Promise<void> {
+    await tx.query(
+      `select pg_advisory_xact_lock(hashtextextended(key, 7204518)) from (select unnest($1::text[]) as key order by 1) k`,
+      [declarations.map((declaration) => `${tx.tenantId} ${declaration}`)],
+    );
+  },
+
+  /** The other declaration of the same client, form and period of each filing. */
+  sameDeclarations: (
+    tx: TenantTx,
+    ids: readonly string[],
+  ): Promise<{ id: string; sameDeclaration: SameDeclaration | null }[]> =>
+    tx.query(`select f.id, ${SAME_DECLARATION} from spv_filing f where f.id = any($1::uuid[])`, [ids]),
 
   /** True when another filing of the firm has that index. */
   async isIndexTaken(tx: TenantTx, id: string, uploadIndex: string): Promise<boolean> {
@@ -94,7 +113,7 @@ export const spvFilingsRepository = {
 /** SQL of filings. */
 export type SpvFilingsRepository = typeof spvFilingsRepository;
 
-const STATE = `f.id, f.file_name, f.statement_type, f.fiscal_code,
+const STATE = `f.id, f.file_name, f.statement_type, f.fiscal_code, f.reporting_month, f.reporting_year,
   f.created_by, f.statement_id, s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
   s.name as "statementName", f.status,
   f.certificate_thumbprint, f.signed_id, f.receipt_id,

@@ -1,8 +1,8 @@
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import { spvFilingsExport } from './list/filingList.export.ts';
 import type { FilingApprovals } from './approve/filingApprovals.ts';
 import type { FilingFiguresService } from './figures/filingFigures.service.ts';
+import { spvFilingsExport } from './list/filingList.export.ts';
 import type { FilingList } from './list/filingList.service.ts';
 import type { FilingPreview } from './preview/filingPreview.service.ts';
 import type { RemoveFiling } from './remove/removeFiling.ts';
@@ -46,14 +46,20 @@ export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubt
   openAttempts: api.spvFilings.openAttempts.handler(({ input, context }) =>
     work.openAttempts(context.actor, input.workstationKeyId),
   ),
-  get: api.spvFilings.get.handler(({ input, context }) => services.preview(context.actor, input.id)),
+  get: api.spvFilings.get.handler(({ input, context: { actor, language } }) =>
+    services.preview(actor, input.id, language),
+  ),
   create: api.spvFilings.create.handler(({ input, context }) => services.create(context.actor, input.fileId)),
   remove: api.spvFilings.remove.handler(({ input, context }) => services.remove(context.actor, input.id)),
-  approve: api.spvFilings.approve.handler(({ input, context }) => approvals.approve(context.actor, input.spvFilingIds)),
+  approve: api.spvFilings.approve.handler(({ input, context }) =>
+    approvals.approve(context.actor, input.spvFilingIds, input.again),
+  ),
   withdraw: api.spvFilings.withdraw.handler(({ input, context }) =>
     approvals.withdraw(context.actor, input.spvFilingIds),
   ),
-  refile: api.spvFilings.refile.handler(({ input, context }) => services.refile(context.actor, input.spvFilingIds)),
+  refile: api.spvFilings.refile.handler(({ input, context }) =>
+    services.refile(context.actor, input.spvFilingIds, input.again),
+  ),
   openAttempt: api.spvFilings.openAttempt.handler(({ input, context }) => services.openAttempt(context.actor, input)),
   closeAttempt: api.spvFilings.closeAttempt.handler(({ input, context }) =>
     services.closeAttempt(context.actor, input.id, input.attemptId, input.report),

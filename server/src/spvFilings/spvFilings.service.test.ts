@@ -145,8 +145,11 @@ describe('a file', () => {
     const { id, spvFilingStatus } = await create({ fileId });
     expect(spvFilingStatus).toBe('Validated');
     const { file, validatedStatementContent } = await get({ id });
-    expect(file?.fileName).toBe('d300.xml');
-    expect(validatedStatementContent).toMatchObject({ mimeType: 'application/pdf', fileName: 'd300.pdf' });
+    expect(file?.fileName).toBe('FIRMA 12345674 SRL - D300 2026-06 - declaratie.xml');
+    expect(validatedStatementContent).toMatchObject({
+      mimeType: 'application/pdf',
+      fileName: 'FIRMA 12345674 SRL - D300 2026-06 - declaratie.pdf',
+    });
     const answer = await filings.uploads.app.request(validatedStatementContent!.url);
     expect(
       Buffer.from(await answer.arrayBuffer())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignatureState } from '#contracts/link/fields.ts';
-import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createUploads, pdf, signatureStatusesOf } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;
@@ -32,7 +32,12 @@ describe('the document of a message', () => {
     const { content, hasContent } = await calls.get({ id });
     expect({ hasContent, content }).toEqual({
       hasContent: true,
-      content: { url: expect.any(String), mimeType: 'application/pdf', fileName: '500.pdf' },
+      content: {
+        id: expect.any(String),
+        url: expect.any(String),
+        mimeType: 'application/pdf',
+        fileName: '1234565 - 2026-07-01 - executare silita 500.pdf',
+      },
     });
 
     const whole = await uploads.app.request(content!.url);
@@ -41,7 +46,7 @@ describe('the document of a message', () => {
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-disposition': `inline; filename*=UTF-8''%C8%99%20%22x%22.pdf`,
+      'content-disposition': `inline; filename*=UTF-8''1234565%20-%202026-07-01%20-%20executare%20silita%20500.pdf`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     });

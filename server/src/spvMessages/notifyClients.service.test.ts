@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aCertificate, aContact, aMessage, PDF, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { signatureStatusesOf } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -20,14 +20,23 @@ beforeEach(async () => {
   messageId = (await calls.spvMessages.list({})).items[0]?.id ?? '';
 });
 
-const notify = (batchId: string = crypto.randomUUID()) =>
-  domain.as(ana).spvMessages.notify({ batchId, messagesIds: [messageId] });
+type Notify = Parameters<ReturnType<TestDomain['as']>['spvMessages']['notify']>[0];
+const notify = (batchId: string = crypto.randomUUID(), more: Partial<Notify['messages'][number]> = {}) =>
+  domain.as(ana).spvMessages.notify({ batchId, messages: [{ id: messageId, ...more }] });
+const again = () => notify(crypto.randomUUID(), { isAgain: true });
 const mails = () =>
   domain.database.asSuperuser<{ recipientAddress: string; attachments: number }>(
     `select recipient_address as "recipientAddress", cardinality(attachment_ids) as attachments
      from mail where entity_id = $1`,
     [messageId],
   );
+const states = async () =>
+  (
+    await domain.database.asSuperuser<{ state: string }>(
+      'select state from mail where entity_id = $1 order by created_at',
+      [messageId],
+    )
+  ).map(({ state }) => state);
 async function addClient({ hasContact }: { hasContact: boolean }) {
   const { clients, contacts } = domain.as(ana);
   const { id } = await clients.create({ taxId: TAX_ID });
@@ -57,9 +66,63 @@ describe('a message that is sent to its client', () => {
     expect((await domain.as(ana).spvMessages.list({})).items).toMatchObject([
       { lastNotifiedContactName: aContact.name, lastNotifiedContactEmail: aContact.email },
     ]);
-    // Another press is another mail.
-    await notify();
+    // Another press asks first, and is another mail then.
+    expect(await notify()).toEqual({ changed: [], failed: [{ id: messageId, reason: 'alreadySent' }] });
+    expect(await mails()).toHaveLength(1);
+    await again();
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('goes to the people whom the sender has chosen, one mail for an address, with the note', async () => {
+    await addClient({ hasContact: true });
+    await putDocument();
+    const to = [
+      { name: 'Dan', email: 'dan@alta-firma.test' },
+      { name: '', email: 'birou@alta-firma.test' },
+      { name: 'Dan Popa', email: 'DAN@alta-firma.test' },
+    ];
+    const batchId = crypto.randomUUID();
+    const note = 'Vă rog să plătiți până vineri.';
+    const send = () => domain.as(ana).spvMessages.notify({ batchId, messages: [{ id: messageId, to }], note });
+    await Promise.all([send(), send()]);
+    expect((await mails()).map(({ recipientAddress }) => recipientAddress).sort()).toEqual([
+      'DAN@alta-firma.test',
+      'birou@alta-firma.test',
+    ]);
+    const texts = await domain.database.asSuperuser<{ text: string }>('select text from mail where entity_id = $1', [
+      messageId,
+    ]);
+    expect(texts.every(({ text }) => text.includes(note))).toBe(true);
+  });
+
+  it('waits before it leaves, and is taken back until it has begun to', async () => {
+    await addClient({ hasContact: true });
+    await putDocument();
+    const first = crypto.randomUUID();
+    await notify(first);
+    const [mail] = await domain.database.asSuperuser<{ waits: boolean }>(
+      "select due_at > now() + interval '5 seconds' as waits from mail where entity_id = $1",
+      [messageId],
+    );
+    expect(mail?.waits).toBe(true);
+    const { spvMessages } = domain.as(ana);
+    expect(await spvMessages.withdraw({ batchId: first })).toEqual({ changed: [messageId] });
+    expect(await spvMessages.get({ id: messageId })).toMatchObject({
+      lastNotifiedContactName: null,
+      lastNotificationSubmittedDate: null,
+      lastNotificationState: null,
+    });
+    // It counts as never sent, and its batch sends nothing any more.
+    await notify(first);
+    expect(await states()).toEqual(['withdrawn']);
+    const second = crypto.randomUUID();
+    await notify(second);
+    await domain.database.asSuperuser(
+      "update mail set claim_id = gen_random_uuid(), message_id = '<a@b>' where entity_id = $1 and state = 'waiting'",
+      [messageId],
+    );
+    await expect(spvMessages.withdraw({ batchId: second })).rejects.toMatchObject({ code: 'mail.gone' });
+    expect(await states()).toEqual(['withdrawn', 'waiting']);
   });
 
   it.each([
@@ -80,9 +143,27 @@ describe('a message that is sent to its client', () => {
     expect(await recipients()).toMatchObject([{ reason: 'noDocument' }]);
     await putDocument();
     expect(await recipients()).toMatchObject([
-      { clientName: expect.any(String), contactName: aContact.name, contactEmail: aContact.email, reason: null },
+      {
+        clientName: expect.any(String),
+        contactName: aContact.name,
+        contactEmail: aContact.email,
+        contacts: [{ name: aContact.name, email: aContact.email }],
+        attachment: { fileName: expect.stringMatching(/executare silita 500\.pdf$/), sizeBytes: PDF.length },
+        text: expect.stringContaining(`Bună ziua, ${aContact.name},`),
+        lastSentAt: null,
+        reason: null,
+      },
     ]);
     expect(await mails()).toEqual([]);
+  });
+
+  it('tells the client the last day of the legal term, as the list shows it', async () => {
+    await addClient({ hasContact: true });
+    const { items } = await domain.as(ana).spvMessages.list({});
+    const day = items[0]?.legalDay?.split('-').toReversed().join('.');
+    expect(await domain.as(ana).spvMessages.recipients({ messagesIds: [messageId] })).toMatchObject([
+      { text: expect.stringContaining(`termenul legal se împlinește la ${day}.`) },
+    ]);
   });
 
   it('shows that its mail was refused, and why, until it is sent again', async () => {
@@ -101,7 +182,7 @@ describe('a message that is sent to its client', () => {
       lastNotificationError: '550 5.1.1 user unknown',
     });
     expect(await domain.as(ana).spvMessages.get({ id: messageId })).toMatchObject({ lastNotificationState: 'refused' });
-    await notify();
+    await again();
     expect(await last()).toMatchObject({ lastNotificationState: 'waiting', lastNotificationError: null });
   });
 
@@ -115,7 +196,7 @@ describe('a message that is sent to its client', () => {
       );
     await notify();
     await domain.as(ana).firm.updateSettings({ clientMailLanguage: 'en' });
-    await notify();
+    await again();
     expect(await languages()).toMatchObject([
       { language: 'ro', text: expect.stringContaining('Bună ziua') },
       { language: 'en', text: expect.stringContaining('Dear ') },

@@ -1,3 +1,5 @@
+import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR } from '#contracts/limits.ts';
+
 /** Facts about the filing in the details of a receipt. */
 export type ReceiptDetails = {
   readonly statementType: string;
@@ -16,12 +18,13 @@ export function readReceiptDetails(details: string): ReceiptDetails | null {
   if (match === null) return null;
   const [, statementType = '', registrationNumber = '', month, year] = match;
   const reportingMonth = month === undefined ? null : Number(month);
+  const isYear = Number(year) >= FIRST_REPORTING_YEAR && Number(year) <= LAST_REPORTING_YEAR;
   const isMonth = reportingMonth !== null && reportingMonth >= 1 && reportingMonth <= 12;
   return {
     statementType: statementType.toUpperCase(),
     registrationNumber,
     reportingMonth: isMonth ? reportingMonth : null,
-    reportingYear: year === undefined ? null : Number(year),
+    reportingYear: isYear ? Number(year) : null,
   };
 }
 

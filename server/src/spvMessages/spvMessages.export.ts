@@ -1,24 +1,24 @@
-import type * as v from 'valibot';
-import { spvMessageFilterSchema } from '#contracts/api/spvMessage.ts';
+import * as v from 'valibot';
+import { idSchema } from '#contracts/api/shared.ts';
+import { spvMessageFilterSchema, type SpvMessage } from '#contracts/api/spvMessage.ts';
+import { MESSAGE_COLUMNS } from '#contracts/columns/messageColumns.ts';
+import { columnsOf } from '../exports/columns.ts';
 import { exportList } from '../exports/exports.ts';
 import { conditionsOf } from './messageFilter.ts';
-import { spvMessagesRepository, type MessageRow } from './spvMessages.repository.ts';
+import { spvMessagesLabels } from './spvMessages.labels.ts';
+import { spvMessagesRepository } from './spvMessages.repository.ts';
+import { messageOf } from './spvMessages.service.ts';
+
+/** The filter of the list, and the person whose unread messages are meant. */
+const filterSchema = v.strictObject({ ...spvMessageFilterSchema.entries, readerId: v.optional(idSchema) });
 
 /** The message list as a file. */
-export const spvMessagesExport = exportList<v.InferOutput<typeof spvMessageFilterSchema>, MessageRow>({
+export const spvMessagesExport = exportList<v.InferOutput<typeof filterSchema>, SpvMessage>({
   name: 'spvMessages',
-  filter: spvMessageFilterSchema,
+  filter: filterSchema,
   texts: 'spvMessages',
-  rows: (tx, filter, page) => spvMessagesRepository.page(tx, conditionsOf(filter), page),
+  rows: async (tx, filter, page) =>
+    (await spvMessagesRepository.page(tx, conditionsOf(filter), page)).map((row) => messageOf(row)),
   keyOf: (row) => [row.date, row.id],
-  columns: [
-    { header: 'column.issueDate', cell: (row) => ({ date: row.issueDate }) },
-    { header: 'column.client', cell: (row) => row.legalName },
-    { header: 'column.taxId', cell: (row) => row.taxId },
-    { header: 'column.type', cell: (row) => row.type },
-    { header: 'column.title', cell: (row) => row.title },
-    { header: 'column.details', cell: (row) => row.details },
-    { header: 'column.accountManager', cell: (row) => row.accountManagerName },
-    { header: 'column.messageId', cell: (row) => row.messageId },
-  ],
+  columns: columnsOf(MESSAGE_COLUMNS, spvMessagesLabels),
 });

@@ -1,5 +1,5 @@
 import type { SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
-import type { Labels } from '../enums/labels.ts';
+import type { Labels } from '../enums/enums.module.ts';
 
 /** The words for the types of messages, and for what a receipt says of its declaration. */
 export const spvMessagesLabels: {
@@ -11,11 +11,11 @@ export const spvMessagesLabels: {
     RequestResponse: { en: 'Answer', ro: 'Răspuns' },
     Notification: { en: 'Notification', ro: 'Notificare' },
     Decision: { en: 'Decision', ro: 'Decizie' },
-    Summons: { en: 'Summons', ro: 'Somație' },
+    Summons: { en: 'Enforcement notice', ro: 'Executare silită' },
     Invitation: { en: 'Invitation', ro: 'Invitație' },
-    Certificate: { en: 'Certificate', ro: 'Certificat' },
+    Certificate: { en: 'Certificate', ro: 'Certificat, adeverință' },
     Payment: { en: 'Payment', ro: 'Plată' },
-    AccountStatement: { en: 'Statement', ro: 'Extras de cont' },
+    AccountStatement: { en: 'Account statement', ro: 'Extras de cont' },
     RiskReport: { en: 'Risk report', ro: 'Analiză de risc' },
     ContactFormAnswer: { en: 'Form answer', ro: 'Răspuns formular' },
     Other: { en: 'Other', ro: 'Altele' },

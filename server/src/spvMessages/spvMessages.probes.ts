@@ -40,6 +40,19 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     own: ({ calls }) =>
       calls.spvMessages.store({ messages: [{ ...aMessage, messageId: '501' }], certificateThumbprint: THUMBPRINT }),
   },
+  unreadable: { who: EVERYBODY, call: (b) => b.spvMessages.unreadable(), expected: [] },
+  settleUnreadable: {
+    who: EVERYBODY,
+    call: (b, { messageId }) => b.spvMessages.settleUnreadable({ messagesIds: [messageId], isSettled: true }),
+    expected: 'message.notFound',
+    trail: ['spvMessage.keepUnreadable', 'spvMessage.settleUnreadable'],
+    own: async ({ calls }) => {
+      const odd = { text: 'null', reason: 'form' } as const;
+      await calls.spvMessages.store({ messages: [], unreadable: [odd], certificateThumbprint: THUMBPRINT });
+      const messagesIds = (await calls.spvMessages.unreadable()).map(({ id }) => id);
+      return calls.spvMessages.settleUnreadable({ messagesIds, isSettled: true });
+    },
+  },
   setContents: {
     who: EVERYBODY,
     call: (b, { messageId, batchId }) =>
@@ -65,9 +78,32 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
   },
   notify: {
     who: EVERYBODY,
-    call: (b, { messageId, batchId }) => b.spvMessages.notify({ batchId, messagesIds: [messageId] }),
+    call: (b, { messageId, batchId }) => b.spvMessages.notify({ batchId, messages: [{ id: messageId }] }),
     expected: 'message.notFound',
     trail: ['spvMessage.notify'],
+  },
+  withdraw: {
+    who: EVERYBODY,
+    call: (b, { batchId }) => b.spvMessages.withdraw({ batchId }),
+    expected: 'mail.gone',
+    trail: ['spvMessage.notify', 'spvMessage.withdraw'],
+    own: async ({ calls, of: { messageId } }) => {
+      const batchId = crypto.randomUUID();
+      await calls.spvMessages.notify({ batchId, messages: [{ id: messageId, isAgain: true }] });
+      return calls.spvMessages.withdraw({ batchId });
+    },
+  },
+  markRead: {
+    who: EVERYBODY,
+    call: (b, { messageId }) => b.spvMessages.markRead({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+    trail: ['spvMessage.markRead'],
+  },
+  markUnread: {
+    who: EVERYBODY,
+    call: (b, { messageId }) => b.spvMessages.markUnread({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+    trail: ['spvMessage.markUnread'],
   },
   recipients: {
     who: EVERYBODY,

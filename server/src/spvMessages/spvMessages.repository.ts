@@ -1,13 +1,13 @@
 import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
-import { SOUND_SIGNATURE_STATES, type SignatureStatus, type SignatureState } from '#contracts/link/fields.ts';
 import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import { SOUND_SIGNATURE_STATES, type SignatureStatus, type SignatureState } from '#contracts/link/fields.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { Conditions } from '../search/conditions.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, directionOf, pagedList, type ListSource } from '../search/pagedList.ts';
+import type { Conditions } from '../lists/conditions.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, directionOf, pagedList, type ListSource } from '../lists/pagedList.ts';
 
 /** A message as the database returns it. */
-export type MessageRow = Omit<SpvMessage, 'lastNotificationSubmittedDate'> & {
+export type MessageRow = Omit<SpvMessage, 'lastNotificationSubmittedDate' | 'isUnread' | 'servedDate' | 'legalDay'> & {
   readonly lastNotificationSubmittedDate: Date | null;
 };
 
@@ -216,13 +216,13 @@ const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m
 /** What became of the last mail to the client. */
 const LAST_MAIL = `left join lateral (
     select b.state, b.answer_text from mail b
-    where m.last_notified_at is not null and b.tenant_id = m.tenant_id and b.entity_id = m.id and b.kind = 'spvMessage'
+    where m.last_notified_at is not null and b.tenant_id = m.tenant_id and b.entity_id = m.id and b.kind = 'spvMessage' and b.state <> 'withdrawn'
     order by b.created_at desc limit 1
   ) b on true`;
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id ${LAST_MAIL}`;
 // The limit keeps the planner from reading all clients of the firm for one page.
 const LOOKUPS = `left join lateral (
-    select c.id, c.legal_name, c.account_manager_id from client c
+    select c.id, c.name, c.account_manager_id from client c
     where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1
   ) c on true
   left join lateral (
@@ -232,11 +232,11 @@ const LOOKUPS = `left join lateral (
 // The database formats the instant, which saves a Date per row.
 const COLUMNS = `m.id, m.message_id, m.details, m.tax_id,
   to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date, m.type,
-  m.type_enum, m.title, m.request_id, c.id as "clientId", c.legal_name,
+  m.type_enum, m.title, m.request_id, c.id as "clientId", c.name as client_name,
   u.display_name as "accountManagerName", m.statement_type,
   m.reporting_month, m.reporting_year,
   m.certificate_thumbprint, m.validation_status,
-  m.is_archived, m.content_id is not null as "hasContent",
+  m.is_archived, m.read_at is not null as is_opened, m.content_id is not null as "hasContent",
   case when m.signature_state is not null
     then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch,
   m.last_notified_contact_name, m.last_notified_contact_email,

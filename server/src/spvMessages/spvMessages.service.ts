@@ -1,16 +1,20 @@
 import * as v from 'valibot';
-import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
-import { SOUND_SIGNATURE_STATES, type SignatureStatus } from '#contracts/link/fields.ts';
+import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
+import { SOUND_SIGNATURE_STATES, type SignatureStatus, type UnreadableMessage } from '#contracts/link/fields.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { ContentRepository } from '../content/content.repository.ts';
+import type { Contents, SignFileUrl } from '../content/content.module.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { AppError, requireFound } from '../http/appError.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
+import { legalDaysOf } from './legalDay.ts';
+import { messageDocumentName } from './messageDocument.ts';
 import { conditionsOf, type MessageFilter } from './messageFilter.ts';
-import { readNewMessage } from './newMessage.ts';
+import { readListing } from './newMessage.ts';
+import type { ReadingRepository } from './reading.repository.ts';
 import type { HeldContent, MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
+import type { UnreadableRepository } from './unreadable.repository.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -22,8 +26,13 @@ declare module '../audit/audit.ts' {
       | 'archive'
       | 'unarchive'
       | 'notify'
+      | 'withdraw'
+      | 'markRead'
+      | 'markUnread'
       | 'readReceipt'
-      | 'doubtReceipt';
+      | 'doubtReceipt'
+      | 'keepUnreadable'
+      | 'settleUnreadable';
   }
 }
 
@@ -31,10 +40,12 @@ declare module '../audit/audit.ts' {
 export type SpvMessagesDeps = {
   readonly tenants: Tenants;
   readonly messages: SpvMessagesRepository;
-  readonly contents: ContentRepository;
+  readonly reading: ReadingRepository;
+  readonly unreadable: UnreadableRepository;
+  readonly contents: Contents;
   readonly audit: Audit;
   /** Temporary address of a file of the firm. */
-  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly signFileUrl: SignFileUrl;
   /** Tells people of messages that need an answer, by the authority's ids, in the transaction that stores them. */
   readonly addNotices: (tx: TenantTx, messageIds: readonly string[]) => Promise<void>;
   /** Marks the requests that new messages answer, by the authority's ids, in the same transaction. */
@@ -52,17 +63,28 @@ type GivenContents = {
   readonly messagesIds: readonly string[];
   readonly signatureStatuses: readonly SignatureStatus[];
 };
+type GivenListing = {
+  readonly messages: readonly Incoming[];
+  readonly unreadable: readonly UnreadableMessage[];
+  readonly certificateThumbprint: string;
+};
 
-const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
+const messageReads = ({ tenants, messages, reading, signFileUrl }: SpvMessagesDeps) => ({
   /** A page in the order asked for, newest first otherwise, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
     const page = readPage(query, instantKey);
-    const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page, query.sort));
-    return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
+    const conditions = conditionsOf({ ...query, readerId: actor.userId });
+    const { rows, marks } = await tenants.read(actor.tenantId, async (tx) => {
+      const found = await messages.page(tx, conditions, page, query.sort);
+      const ids = found.map(({ id }) => id);
+      return { rows: found, marks: await reading.marksOf(tx, actor.userId, ids) };
+    });
+    const shown = (row: MessageRow) => messageOf(row, marks.get(row.id));
+    return pageOf(page, rows, (row) => [row.date, row.id], shown);
   },
 
   count: (actor: Actor, filter: MessageFilter) =>
-    tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter))),
+    tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf({ ...filter, readerId: actor.userId }))),
 
   async summary(actor: Actor, thumbprint: string) {
     const { newest, withoutContent } = await tenants.read(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
@@ -74,42 +96,48 @@ const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
 
   /** @throws {AppError} `message.notFound` */
   async get(actor: Actor, id: string) {
-    const row = await tenants.read(actor.tenantId, (tx) => messages.find(tx, id));
-    if (row === null) throw new AppError('message.notFound');
+    const { row, marks } = await tenants.read(actor.tenantId, async (tx) => ({
+      row: requireFound(await messages.find(tx, id), 'message.notFound'),
+      marks: await reading.marksOf(tx, actor.userId, [id]),
+    }));
     const { contentId, mimeType, ...message } = row;
+    const fileName = messageDocumentName(row);
     const content =
       contentId === null
         ? null
         : {
-            url: signFileUrl(actor.tenantId, contentId),
+            id: contentId,
+            url: signFileUrl(actor.tenantId, contentId, fileName),
             mimeType: mimeType ?? 'application/octet-stream',
-            fileName: `${message.messageId}.${mimeType === 'application/zip' ? 'zip' : 'pdf'}`,
+            fileName,
           };
-    return { ...messageOf(message), content };
+    return { ...messageOf(message, marks.get(id)), content };
   },
 });
 
-const messageStoring = ({ tenants, messages, audit, addNotices, takeAnswers }: SpvMessagesDeps) => ({
+const messageStoring = ({ tenants, messages, unreadable, audit, addNotices, takeAnswers }: SpvMessagesDeps) => ({
   /**
-   * Stores the new messages of a listing; repeating it changes nothing.
-   *
-   * @throws {AppError} `certificate.notFound`; `request.invalid` when a date does not exist
+   * Stores the new messages of a listing, and what could not be read as it came; repeating it changes nothing.
    */
-  store(actor: Actor, input: { messages: readonly Incoming[]; certificateThumbprint: string }) {
+  store(actor: Actor, input: GivenListing) {
     const { certificateThumbprint } = input;
-    const listed = input.messages.map((message, at) => {
-      const read = readNewMessage(message);
-      if (read === null) throw new AppError('request.invalid', { fields: [`messages.${at}.date`] });
-      return read;
-    });
+    const { listed, odd } = readListing(input.messages, input.unreadable);
     return tenants.run(actor.tenantId, async (tx) => {
       const stored = await messages.insertNew(tx, certificateThumbprint, listed);
+      const kept = await unreadable.insertNew(tx, certificateThumbprint, odd);
+      if (kept.length > 0) {
+        const after = { ids: kept };
+        await audit.append(tx, actor.userId, [
+          { action: 'spvMessage.keepUnreadable', entityId: certificateThumbprint, after },
+        ]);
+      }
       const fresh = new Set(stored);
       const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
       if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
       if (stored.length > 0) {
         await addNotices(tx, stored);
         const answers = await takeAnswers(tx, stored);
+        await unreadable.settleRead(tx, stored);
         await audit.append(tx, actor.userId, [
           { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
           ...answers,
@@ -203,7 +231,7 @@ const entriesOf = (given: readonly Offered[], kept: readonly Offered[]): AuditEn
   })),
 ];
 
-const messageMoves = ({ tenants, messages, audit }: SpvMessagesDeps) => {
+const messageMoves = ({ tenants, messages, reading, audit }: SpvMessagesDeps) => {
   async function requireAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
     const asked = [...new Set(ids)];
     if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
@@ -222,7 +250,34 @@ const messageMoves = ({ tenants, messages, audit }: SpvMessagesDeps) => {
       return { changed };
     });
 
+  const mark = (actor: Actor, ids: readonly string[], isUnread: boolean): Promise<{ changed: string[] }> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      await requireAll(tx, ids);
+      const changed = await reading.mark(tx, actor.userId, ids, isUnread);
+      if (isUnread) await reading.noteUnread(tx, changed);
+      else await reading.noteOpened(tx, changed);
+      const action = isUnread ? 'spvMessage.markUnread' : 'spvMessage.markRead';
+      await audit.append(
+        tx,
+        actor.userId,
+        changed.map((entityId) => ({ action, entityId, after: { isUnread } })),
+      );
+      return { changed };
+    });
+
   return {
+    /**
+     * All or none. What one person has read, the firm has.
+     *
+     * @throws {AppError} `message.notFound`
+     */
+    markRead: (actor: Actor, ids: readonly string[]) => mark(actor, ids, false),
+    /**
+     * All or none.
+     *
+     * @throws {AppError} `message.notFound`
+     */
+    markUnread: (actor: Actor, ids: readonly string[]) => mark(actor, ids, true),
     /**
      * All or none; a document with a sound signature stays.
      *
@@ -276,7 +331,7 @@ const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
 const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
 
 /** A message as the contract has it. */
-const messageOf = (row: MessageRow): SpvMessage => ({
+export const messageOf = (row: MessageRow, isUnread = !row.isOpened): SpvMessage => ({
   id: row.id,
   messageId: row.messageId,
   details: row.details,
@@ -288,7 +343,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   title: row.title,
   requestId: row.requestId,
   clientId: row.clientId,
-  legalName: row.legalName,
+  clientName: row.clientName,
   accountManagerName: row.accountManagerName,
   statementType: row.statementType,
   reportingMonth: row.reportingMonth,
@@ -296,6 +351,9 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   certificateThumbprint: row.certificateThumbprint,
   validationStatus: row.validationStatus,
   isArchived: row.isArchived,
+  isUnread,
+  isOpened: row.isOpened,
+  ...legalDaysOf(row),
   hasContent: row.hasContent,
   signatureStatus: row.signatureStatus,
   refetch: row.refetch,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExpectedRhythm } from '#contracts/api/spvReport.ts';
+import { aVectorPdf, type VectorLine } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
-import { aVectorPdf, type VectorLine } from '#serverTesting/declarations.ts';
 
 let domain: TestDomain;
 let filings: FilingHarness;

@@ -1,7 +1,7 @@
 import type { Expectation, ExpectedRhythm } from '#contracts/api/spvReport.ts';
 import { REPORT_MONTHS } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
@@ -22,7 +22,7 @@ type Deps = {
   readonly reports: SpvReportRepository;
   readonly vectors: FiscalVectorsRepository;
   readonly words: ExpectedFormsRepository;
-  readonly clients: Pick<ClientsRepository, 'find' | 'lock'>;
+  readonly clients: Pick<Clients, 'find' | 'lock'>;
   readonly audit: Audit;
 };
 type Correction = {

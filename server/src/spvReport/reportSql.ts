@@ -7,7 +7,7 @@ import { VECTOR_FORMS } from './vector/vectorForms.ts';
  * only some clients are asked for.
  */
 export const reportTables = (at: string, scope: Scope = () => 'true'): string =>
-  `${present(at, scope)}, ${rhythm(at, scope)}, ${expected(at, scope)}`;
+  `${present(at, scope)}, ${invalid(at, scope)}, ${rhythm(at, scope)}, ${expected(at, scope)}`;
 
 type Scope = (taxId: string) => string;
 
@@ -15,9 +15,20 @@ type Scope = (taxId: string) => string;
 export const PRESENT_OR_EXPECTED =
   'present k full join expected e on e.tax_id = k.tax_id and e.statement_type = k.statement_type';
 
-/** The columns of a cell. */
-export const CELL = `coalesce(k.statement_type, e.statement_type) as "statementType", coalesce(k.status, 'U') as status,
-  k.error_text, k.warning_text, k.message_id as "spvMessageId", k.filing_id as "spvFilingId", e.source as "expectedBy"`;
+/** The columns of a cell, with so many characters of its findings. */
+export const cellWith = (
+  textMax: number,
+): string => `coalesce(k.statement_type, e.statement_type) as "statementType", coalesce(k.status, 'U') as status,
+  coalesce(not k.is_reached and k.status = 'E', false) as is_refused, left(k.error_text, ${textMax}) as error_text,
+  left(k.warning_text, ${textMax}) as warning_text,
+  k.message_id as "spvMessageId", k.filing_id as "spvFilingId", e.source as "expectedBy"`;
+
+/** How far a form of a client is, one of REPORT_STAGES. What is invalid or refused is with errors. */
+export const STAGE = `case
+  when k.tax_id is null then case when exists (select from invalid i where i.tax_id = e.tax_id
+    and i.statement_type = e.statement_type) then 'withErrors' else 'missing' end
+  when k.status = 'E' then case when k.filing_id is null then 'withErrorsElsewhere' else 'withErrors' end
+  when k.is_reached then 'filed' else 'waiting' end`;
 
 /** Statuses of a filing that the authority has. A filing in another status never hides one of them. */
 const REACHED = `'Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'`;
@@ -61,6 +72,12 @@ const present = (at: string, scope: Scope) => `known as (
   order by tax_id, statement_type, is_reached desc, at desc, began desc, upload_index desc
 )`;
 
+/** The forms of the month of which there is a file that did not pass its checks. */
+const invalid = (at: string, scope: Scope) => `invalid as (
+  select distinct f.fiscal_code as tax_id, f.statement_type from spv_filing f
+  where f.deleted_at is null and f.status = 'Invalid' and ${isIn('f', at)} and ${scope('f.fiscal_code')}
+)`;
+
 /**
  * How often each client files each form, as the twelve months before show, and the month of the last one. The months are
  * bits, the latest is the lowest: many clients share few patterns. A rhythm derives from the latest two gaps only, because
@@ -68,7 +85,7 @@ const present = (at: string, scope: Scope) => `known as (
  */
 const rhythm = (at: string, scope: Scope) => `seen as (
   select tax_id, statement_type,
-    bit_or(1 << (${at} - 1 - period)) filter (where period between ${at} - 12 and ${at} - 1) as pattern
+    bit_or(1 << (${at} - 1 - period)) as pattern
   from (
     select f.fiscal_code as tax_id, f.statement_type, ${periodOf('f')} as period from spv_filing f
     where ${IS_FILED} and f.status in (${REACHED}) and ${isNear('f', at)} and ${scope('f.fiscal_code')}
@@ -92,8 +109,9 @@ const rhythm = (at: string, scope: Scope) => `seen as (
 /** In the month itself. */
 const isIn = (rows: string, at: string) => `${rows}.reporting_year = (${at} - 1) / 12
   and ${rows}.reporting_month = (${at} - 1) % 12 + 1`;
-/** In a year of the twelve months before. */
-const isNear = (rows: string, at: string) => `${rows}.reporting_year between (${at} - 13) / 12 and (${at} - 2) / 12`;
+/** In the twelve months before. */
+const isNear = (rows: string, at: string) => `(${rows}.reporting_year, ${rows}.reporting_month)
+  between row((${at} - 13) / 12, (${at} - 13) % 12 + 1) and row((${at} - 2) / 12, (${at} - 2) % 12 + 1)`;
 
 /** True where a form is due in a month, by the calendar. */
 const isDue = (at: string, rows: string) => `${at} % ${rows}.months = 0`;

@@ -1,15 +1,15 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository as clients } from '../clients/clients.repository.ts';
-import type { ContentStore } from '../content/stores/contentStore.ts';
+import { clients } from '../clients/clients.module.ts';
+import type { ContentStore } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import { spvReportExport } from './spvReport.export.ts';
 import { createExpectations } from './expectations.service.ts';
 import { expectedFormsRepository as words } from './expectedForms.repository.ts';
+import { spvReportExport } from './spvReport.export.ts';
 import { spvReportPolicies } from './spvReport.policies.ts';
-import { spvReportRepository as reports } from './spvReport.repository.ts';
+import { spvReportRepository } from './spvReport.repository.ts';
 import { createSpvReportService } from './spvReport.service.ts';
 import { fiscalVectorsRepository as vectors } from './vector/fiscalVectors.repository.ts';
 import { createReadVectors } from './vector/readVectors.ts';
@@ -22,10 +22,17 @@ type Deps = {
   readonly now: () => Date;
 };
 
+export { PRESENT_OR_EXPECTED, reportTables } from './reportSql.ts';
+
+/** What other areas ask of reports. */
+export type Reports = Pick<typeof spvReportRepository, 'deadline' | 'missing' | 'missingOfPeople'>;
+/** What the authority expects, for other areas. */
+export const reports: Reports = spvReportRepository;
+
 /** The calls of `reports`, and what reads fiscal vectors. */
 export function spvReportModule({ tenants, store, checker, exports, now }: Deps) {
-  const service = createSpvReportService({ tenants, reports, now });
-  const expectations = createExpectations({ tenants, reports, vectors, words, clients, audit });
+  const service = createSpvReportService({ tenants, reports: spvReportRepository, now });
+  const expectations = createExpectations({ tenants, reports: spvReportRepository, vectors, words, clients, audit });
   const calls = api.reports;
   return {
     policies: spvReportPolicies,

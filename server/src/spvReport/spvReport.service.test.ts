@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
+import { REPORT_STAGES } from '#contracts/api/spvReport.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
@@ -64,6 +65,7 @@ describe('the report of a month', () => {
       clientAccountManager: null,
       taxId: TAX_ID,
       status: 'G',
+      isRefused: false,
       errorText: null,
       warningText: null,
       spvMessageId: expect.any(String),
@@ -123,6 +125,31 @@ describe('the report of a month', () => {
       const last = await unsent(firm, 6, status);
       expect(await report(firm, 6)).toMatchObject([{ spvFilingId: last }]);
     }
+  });
+
+  it('says what the authority refused, which counts as with errors, not as on its way', async () => {
+    const firm = await filings.aFirm();
+    const stagesOf = async (month: number) => {
+      const { spvFilingStatus } = filings.calls(firm).reports;
+      const found = [];
+      for (const stage of REPORT_STAGES) {
+        const rows = await spvFilingStatus({ month, year: 2026, stages: [stage] });
+        if (rows.length > 0) found.push(stage);
+      }
+      return found;
+    };
+    await unsent(firm, 5, 'InvalidSubmission');
+    expect(await report(firm, 5)).toMatchObject([{ status: 'E', isRefused: true, spvMessageId: null }]);
+    expect(await stagesOf(5)).toEqual(['withErrors']);
+    await filed(firm, 6, VERDICTS.failed);
+    expect(await report(firm, 6)).toMatchObject([{ status: 'E', isRefused: false }]);
+    expect(await stagesOf(6)).toEqual(['withErrors']);
+    await filings.receive(firm, { index: String(++indexes), period: '7.2026', verdict: VERDICTS.failed });
+    await domain.jobs.readReceipts();
+    expect(await stagesOf(7)).toEqual(['withErrorsElsewhere']);
+    await filed(firm, 4, null);
+    await filings.aFiling(firm, { month: 3 });
+    expect([await stagesOf(4), await stagesOf(3)]).toEqual([['filed'], ['waiting']]);
   });
 
   it('includes receipts of filings made elsewhere, for clients of the firm', async () => {

@@ -97,6 +97,6 @@ it(
     }
     expect(mailServer.received.map(({ to }) => to)).toEqual([[aContact.email]]);
     const [mail] = mailServer.received.map(parseMail);
-    expect(mail).toMatchObject({ attachments: [{ name: 'a.pdf' }] });
+    expect(mail).toMatchObject({ attachments: [{ name: expect.stringMatching(/ - Vector fiscal \d+\.pdf$/) }] });
   },
 );

@@ -10,8 +10,9 @@ export const ANSWER_TEMPLATE: MailTemplate<AnswerToMail & { readonly firm: strin
       subject: `${name}: ${clientName}`,
       lines: [
         `Dear ${contactName},`,
-        `The document that we requested from the tax authority for ${clientName} is attached: ${name}.`,
-        'If something is unclear, please answer this mail.',
+        `The document that we requested from ANAF for ${clientName} is attached: ${name}.`,
+        'If anything is unclear, please reply to this email.',
+        'Kind regards,',
         firm,
       ],
     };
@@ -24,6 +25,7 @@ export const ANSWER_TEMPLATE: MailTemplate<AnswerToMail & { readonly firm: strin
         `Bună ziua, ${contactName},`,
         `Vă trimitem atașat documentul solicitat de la ANAF pentru ${clientName}: ${name}.`,
         'Dacă ceva nu este clar, vă rugăm să răspundeți la acest e-mail.',
+        'Cu stimă,',
         firm,
       ],
     };

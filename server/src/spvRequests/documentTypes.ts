@@ -45,7 +45,7 @@ const LINES: readonly Line[] = [
     en: 'Tax account summary with spreadsheet',
     ro: 'Rezumat fișă rol cu XLS atașat',
   },
-  { key: 'Istoric Spatiu Virtual', en: 'Activity in the mailbox', ro: 'Istoric spațiu virtual' },
+  { key: 'Istoric Spatiu Virtual', en: 'Activity in SPV', ro: 'Istoric spațiu virtual' },
   { key: 'Registru intrari-iesiri', en: 'Register of documents', ro: 'Registru intrări-ieșiri' },
   {
     key: 'Istoric bilant',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aCertificate, aContact, aMessage, KEY_ID, PDF, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { signatureStatusesOf } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;

@@ -2,8 +2,9 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { NO_FIRM, type TenantTx } from '../db/tenantTx.ts';
 import { senderNameOf } from '../mail/mailAddress.ts';
 import { ANSWER_TEMPLATE } from './answerMail.ts';
-import { certainAnswers } from './unknownAnswers.ts';
+import { answerName } from './answerName.ts';
 import { statusAfter, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
+import { certainAnswers } from './unknownAnswers.ts';
 
 /** A mail with a document is worth sending for so many minutes. */
 const MAIL_EXPIRES_MINUTES = 3 * 24 * 60;
@@ -50,7 +51,10 @@ export async function mailAnswers(
 ): Promise<AuditEntry[]> {
   if (messageIds.length === 0) return [];
   const answers = await requests.toMail(tx, messageIds);
+  const mailed: string[] = [];
   for (const answer of answers) {
+    // The answer is there without its mail, which a person can send later.
+    if ((await mails.refusalOf(tx)) !== null) break;
     const { id, contentId, contactName, contactEmail: address, managerName, managerEmail } = answer;
     await mails.queue(tx, {
       kind: 'spvRequest.answer',
@@ -61,11 +65,13 @@ export async function mailAnswers(
       values: answer,
       entityId: id,
       attachmentIds: [contentId],
+      attachmentNames: [answerName(answer)],
       expiresInMinutes: MAIL_EXPIRES_MINUTES,
     });
     await requests.setMailed(tx, id);
+    mailed.push(id);
   }
-  return answers.map(({ id }) => ({ action: 'spvRequest.mailAnswer' as const, entityId: id }));
+  return mailed.map((id) => ({ action: 'spvRequest.mailAnswer' as const, entityId: id }));
 }
 
 /**
@@ -73,13 +79,15 @@ export async function mailAnswers(
  * counts.
  */
 export const createTimeOutRequests =
-  ({ tenants, requests, audit }: Pick<SpvRequestsDeps, 'tenants' | 'requests' | 'audit'>) =>
-  async (olderThanMs: number | null = null): Promise<void> => {
+  ({ tenants, requests, audit, now }: Pick<SpvRequestsDeps, 'tenants' | 'requests' | 'audit' | 'now'>) =>
+  async (waitMs: number | null = null): Promise<void> => {
+    const instant = now();
+    const claimedUntil = new Date(instant.getTime() - (waitMs ?? SHORTEST_WAIT_MS));
     const statuses = statusesThatTake('answer.overdue');
-    const firms = await tenants.run(NO_FIRM, (tx) => requests.firmsWithOverdue(tx, olderThanMs ?? SHORTEST_WAIT_MS));
+    const firms = await tenants.run(NO_FIRM, (tx) => requests.firmsWithOverdue(tx, claimedUntil));
     for (const firm of firms) {
       await tenants.run(firm, async (tx) => {
-        const overdue = await requests.overdue(tx, statuses, olderThanMs);
+        const overdue = await requests.overdue(tx, statuses, instant, waitMs);
         for (const { id, status } of overdue) {
           const after = statusAfter(status, 'answer.overdue');
           await requests.setOutcome(tx, id, { status: after, authorityId: null, title: null, error: 'noAnswer' });

@@ -2,13 +2,14 @@ import { REQUEST_STATUSES, type RequestStatus, type SpvRequest } from '#contract
 import { nextRequestStatus, type RequestEventType } from '#machines/requestLifecycle/requestLifecycle.machine.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
-import type { ContactsRepository } from '../contacts/contacts.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
+import type { Contacts } from '../contacts/contacts.module.ts';
+import type { SignFileUrl } from '../content/content.module.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import type { FilingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
-import type { SpvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
+import type { Messages } from '../spvMessages/spvMessages.module.ts';
+import type { TokenSessions } from '../spvSessions/spvSessions.module.ts';
 import type { RequestNumbersRepository } from './requestNumbers.repository.ts';
 import type { SpvRequestsRepository } from './spvRequests.repository.ts';
 import type { RequestRow } from './spvRequestSql.ts';
@@ -34,13 +35,13 @@ export type SpvRequestsDeps = {
   readonly tenants: Tenants;
   readonly requests: SpvRequestsRepository;
   readonly numbers: RequestNumbersRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
-  readonly contacts: Pick<ContactsRepository, 'ofClient'>;
-  readonly messages: Pick<SpvMessagesRepository, 'find'>;
-  readonly sessions: Pick<FilingAttemptsRepository, 'certificateOfToken'>;
-  readonly mails: Pick<MailService, 'queue'>;
+  readonly clients: Pick<Clients, 'find'>;
+  readonly contacts: Contacts;
+  readonly messages: Messages;
+  readonly sessions: Pick<TokenSessions, 'certificate'>;
+  readonly mails: Pick<MailService, 'queue' | 'refusalOf'>;
   readonly audit: Audit;
-  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly signFileUrl: SignFileUrl;
   readonly now: () => Date;
 };
 

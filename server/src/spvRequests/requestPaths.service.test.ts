@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestStatus } from '#contracts/api/spvRequest.ts';
 import type { RequestEventType } from '#machines/requestLifecycle/requestLifecycle.machine.ts';
-import { REQUEST_ROWS } from '#machines/requestLifecycle/requestLifecycle.table.ts';
 import { requestLifecyclePaths } from '#machines/requestLifecycle/requestLifecycle.paths.ts';
-import type { Actor } from '../http/actor.ts';
+import { REQUEST_ROWS } from '#machines/requestLifecycle/requestLifecycle.table.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aCertificate, aMessage, KEY_ID, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { requestQuerySchema } from '#contracts/link/fields.ts';
 import type { SpvRequestFields } from '#contracts/api/spvRequest.ts';
+import { requestQuerySchema } from '#contracts/link/fields.ts';
 import { AppError } from '../http/appError.ts';
 import { DOCUMENT_TYPES, REASONS } from './documentTypes.ts';
 

@@ -3,7 +3,6 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { hashOfToken } from '../spvSessions/sessionToken.ts';
 import { answerFrom } from './requestAnswers.ts';
 import { lockRequest, requestOf, snapshotOf, statusAfter, type SpvRequestsDeps } from './requestParts.ts';
 import { queryOf, type RequestQuery } from './requestQuery.ts';
@@ -28,7 +27,7 @@ const attemptReads = ({ tenants, requests }: SpvRequestsDeps) => ({
 
 /** The sending of requests: a tab claims, its native host sends, and the tab reports. */
 export const createRequestSending = (deps: SpvRequestsDeps) => {
-  const { tenants, requests, numbers, sessions, audit } = deps;
+  const { tenants, requests, numbers, sessions, audit, now } = deps;
   return {
     ...attemptReads(deps),
 
@@ -42,10 +41,10 @@ export const createRequestSending = (deps: SpvRequestsDeps) => {
         const request = await lockRequest(requests, tx, id);
         if (request.status === 'Valid') throw new AppError('attempt.open');
         const status = statusAfter(request.status, 'request.claimed');
-        const certificate = await sessions.certificateOfToken(tx, hashOfToken(sessionToken), actor.userId);
+        const certificate = await sessions.certificate(tx, sessionToken, actor.userId);
         if (certificate === null) throw new AppError('session.notFound');
         const attempt = { certificateId: certificate.id, certificateThumbprint: certificate.thumbprint };
-        const attemptId = await requests.claim(tx, id, status, { ...attempt, workstationKeyId });
+        const attemptId = await requests.claim(tx, id, status, { ...attempt, workstationKeyId, claimedAt: now() });
         await audit.append(tx, actor.userId, [
           {
             action: 'spvRequest.claim',

@@ -1,6 +1,8 @@
 import type { SpvRequest, SpvRequestFilter } from '#contracts/api/spvRequest.ts';
-import { nonEmpty, writeConditions } from '../search/conditions.ts';
-import type { ListSource } from '../search/pagedList.ts';
+import { nonEmpty, writeConditions } from '../lists/conditions.ts';
+import { byClient, byText, byWords } from '../lists/finders.ts';
+import type { ListSource } from '../lists/pagedList.ts';
+import { DOCUMENT_TYPES } from './documentTypes.ts';
 
 /** A request as the database returns it. */
 export type RequestRow = Omit<SpvRequest, 'dateCreated' | 'emailedAt' | 'answeredAt'> & {
@@ -17,6 +19,12 @@ export type RequestRow = Omit<SpvRequest, 'dateCreated' | 'emailedAt' | 'answere
 /** The rows of a list, its count and its export. */
 export function sourceOf(filter: SpvRequestFilter): ListSource {
   const conditions = writeConditions([]);
+  conditions.addSearch(filter.search, [
+    byText('f_norm(r.document_type)'),
+    BY_DOCUMENT,
+    byText('r.authority_id'),
+    byClient('r.client_id'),
+  ]);
   conditions.add((at) => `r.is_archived = ${at}::boolean`, filter.isArchived);
   conditions.add((at) => `r.status = any(${at}::text[])`, nonEmpty(filter.status));
   conditions.add((at) => `r.document_type = any(${at}::text[])`, nonEmpty(filter.documentType));
@@ -33,7 +41,12 @@ export function sourceOf(filter: SpvRequestFilter): ListSource {
   return { from: `spv_request r ${usesClient ? CLIENT : ''}`, where, values };
 }
 
-const CLIENT = 'join client c on c.tenant_id = r.tenant_id and c.id = r.client_id';
+const BY_DOCUMENT = byWords(
+  'r.document_type',
+  Object.fromEntries([...DOCUMENT_TYPES].map(([key, { words }]) => [key, `${words.en} ${words.ro}`])),
+);
+
+export const CLIENT = 'join client c on c.tenant_id = r.tenant_id and c.id = r.client_id';
 
 /** What the columns need, for shown rows only. */
 export const JOINS = `${CLIENT}
@@ -46,10 +59,12 @@ export const JOINS = `${CLIENT}
     order by b.created_at desc limit 1
   ) b on true`;
 
+/** What its type of document asks for. */
+export const DETAILS = `r.reporting_year, r.reporting_month, r.start_month, r.end_month, r.secondary_fiscal_code,
+  r.registration_index as "index", r.reason`;
+
 /** Columns of a request. */
-export const COLUMNS = `r.id, r.client_id, c.legal_name as client_name, r.tax_id, r.document_type, r.reporting_year,
-  r.reporting_month, r.start_month, r.end_month, r.secondary_fiscal_code, r.registration_index as "index", r.reason,
-  r.created_at, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date_created,
+export const COLUMNS = `r.id, r.client_id, c.name as client_name, r.tax_id, r.document_type, ${DETAILS}, r.created_at, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date_created,
   r.status, u.display_name as requested_by_display_name, r.authority_id as request_id, r.title, r.submission_error,
   r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, b.state as email_state,
   case when b.state in ('refused', 'expired') then b.answer_text end as email_error, r.message_id, r.answered_at,

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contracts/api/spvRequest.ts';
-import type { Labels } from '../enums/labels.ts';
+import type { Labels } from '../enums/enums.module.ts';
 
 /** The words for the statuses of requests. */
 export const spvRequestsLabels: { readonly SpvRequestStatus: Labels<RequestStatus> } = {

@@ -1,10 +1,10 @@
-import type { RequestStatus, SpvRequestFilter } from '#contracts/api/spvRequest.ts';
+import type { RequestStatus, RequestToSend, SpvRequestFilter } from '#contracts/api/spvRequest.ts';
 import { MAIL_ATTACHMENTS_BYTES_MAX, REQUESTS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList } from '../search/pagedList.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList } from '../lists/pagedList.ts';
 import type { RequestDetails } from './requestQuery.ts';
-import { COLUMNS, JOINS, NEWEST_FIRST, sourceOf, type RequestRow } from './spvRequestSql.ts';
+import { CLIENT, COLUMNS, DETAILS, JOINS, NEWEST_FIRST, sourceOf, type RequestRow } from './spvRequestSql.ts';
 
 /** A request about to be stored. */
 export type NewRequest = RequestDetails & {
@@ -22,6 +22,7 @@ export type NewAttempt = {
   readonly certificateId: string;
   readonly certificateThumbprint: string;
   readonly workstationKeyId: string;
+  readonly claimedAt: Date;
 };
 
 /** What became of a request at the authority; null keeps what is known. */
@@ -109,9 +110,9 @@ export const spvRequestsRepository = {
   async claim(tx: TenantTx, id: string, status: RequestStatus, attempt: NewAttempt): Promise<string> {
     const rows = await tx.query<{ attemptId: string }>(
       `update spv_request set status = $2, attempt_id = gen_random_uuid(), certificate_id = $3,
-         certificate_thumbprint = $4, workstation_key_id = $5, claimed_at = clock_timestamp(), submission_error = null
+         certificate_thumbprint = $4, workstation_key_id = $5, claimed_at = $6, submission_error = null
        where id = $1 returning attempt_id`,
-      [id, status, attempt.certificateId, attempt.certificateThumbprint, attempt.workstationKeyId],
+      [id, status, attempt.certificateId, attempt.certificateThumbprint, attempt.workstationKeyId, attempt.claimedAt],
     );
     return rows[0]?.attemptId ?? '';
   },
@@ -138,9 +139,9 @@ export const spvRequestsRepository = {
   },
 
   /** Requests that a certificate may send, oldest first; one whose client no certificate has rights for is anybody's. */
-  toSend: (tx: TenantTx, certificateId: string): Promise<{ id: string; taxId: string }[]> =>
-    tx.query<{ id: string; taxId: string }>(
-      `select r.id, r.tax_id from spv_request r
+  toSend: (tx: TenantTx, certificateId: string): Promise<RequestToSend[]> =>
+    tx.query<RequestToSend>(
+      `select r.id, c.name as client_name, r.tax_id, r.document_type, ${DETAILS} from spv_request r ${CLIENT}
        where r.status = 'Requested' and (
          exists (select from spv_certificate_tax_id t
            where t.tenant_id = r.tenant_id and t.certificate_id = $1 and t.tax_id = r.tax_id)
@@ -187,23 +188,24 @@ export const spvRequestsRepository = {
     );
   },
 
-  /** Requests in one of the statuses that were claimed longer ago than so many ms, or than their firm waits. */
+  /** Requests in one of the statuses that were claimed so many ms ago or earlier; null: the days that their firm waits. */
   overdue: (
     tx: TenantTx,
     statuses: readonly RequestStatus[],
-    olderThanMs: number | null,
+    now: Date,
+    waitMs: number | null,
   ): Promise<{ id: string; status: RequestStatus }[]> =>
     tx.query<{ id: string; status: RequestStatus }>(
       `select id, status from spv_request where status = any($1::text[])
-         and claimed_at < clock_timestamp() - coalesce(make_interval(secs => $2::float8 / 1000),
-           (select make_interval(days => f.request_answer_days) from firm f where f.id = $3)) order by id for update`,
-      [statuses, olderThanMs, tx.tenantId],
+         and claimed_at <= $2::timestamptz - coalesce(make_interval(secs => $3::float8 / 1000),
+           (select make_interval(days => f.request_answer_days) from firm f where f.id = $4)) order by id for update`,
+      [statuses, now, waitMs, tx.tenantId],
     ),
 
   /** The firms with such requests, queried across tenants. */
-  async firmsWithOverdue(tx: TenantTx, olderThanMs: number): Promise<string[]> {
+  async firmsWithOverdue(tx: TenantTx, claimedUntil: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_overdue_requests($1)', [
-      olderThanMs,
+      claimedUntil,
     ]);
     return rows.map(({ tenantId }) => tenantId);
   },
@@ -211,8 +213,8 @@ export const spvRequestsRepository = {
   /** Answers that have come with their document and were not mailed yet, to whom they go, with the manager to reply to. */
   toMail: (tx: TenantTx, messageIds: readonly string[]): Promise<AnswerToMail[]> =>
     tx.query<AnswerToMail>(
-      `select r.id, r.document_type, c.legal_name as client_name, r.tax_id, k.name as contact_name,
-         k.email as contact_email, m.content_id, f.mime_type, u.display_name as manager_name, u.email as manager_email
+      `select r.id, r.document_type, c.legal_name as client_name, r.tax_id, r.reporting_month, r.reporting_year,
+         m.request_id, k.name as contact_name, k.email as contact_email, m.content_id, f.mime_type, u.display_name as manager_name, u.email as manager_email
        from spv_request r
        join spv_message m on m.tenant_id = r.tenant_id and m.id = r.message_id
        join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
@@ -233,6 +235,9 @@ export const spvRequestsRepository = {
 export type AnswerToMail = {
   readonly id: string;
   readonly documentType: string;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
+  readonly requestId: string | null;
   readonly clientName: string;
   readonly taxId: string;
   readonly contactName: string;

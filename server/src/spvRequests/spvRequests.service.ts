@@ -9,10 +9,11 @@ import type {
 } from '#contracts/api/spvRequest.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import { readDetails } from './requestQuery.ts';
+import { answerName } from './answerName.ts';
 import { requestOf, snapshotOf, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
+import { readDetails } from './requestQuery.ts';
 
 type ListQuery = v.InferOutput<typeof spvRequestListQuerySchema>;
 
@@ -33,14 +34,14 @@ const reads = ({ tenants, requests, messages, signFileUrl }: SpvRequestsDeps) =>
       const answer = request.messageId === null ? null : await messages.find(tx, request.messageId);
       const contentId = answer?.contentId ?? null;
       const mimeType = answer?.mimeType ?? 'application/octet-stream';
-      const extension = mimeType === 'application/zip' ? 'zip' : 'pdf';
+      const fileName = answerName({ ...request, mimeType });
       const responseMessageContent =
         contentId === null
           ? null
           : {
-              url: signFileUrl(actor.tenantId, contentId),
+              url: signFileUrl(actor.tenantId, contentId, fileName),
               mimeType,
-              fileName: `${request.documentType} ${request.taxId}.${extension}`,
+              fileName,
             };
       return { ...request, responseMessageContent, responseSignatureStatus: answer?.signatureStatus ?? null };
     }),

@@ -1,10 +1,16 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { HandOver } from '../users/handOver.ts';
+import type { HandOver } from '../users/users.module.ts';
+import { createTokenSessions } from './sessionToken.ts';
 import { spvSessionsPolicies } from './spvSessions.policies.ts';
 import { spvSessionsRepository } from './spvSessions.repository.ts';
 import { createSpvSessionsService } from './spvSessions.service.ts';
+
+export type { TokenSessions } from './sessionToken.ts';
+
+/** Sessions by their token, for other areas. */
+export const tokenSessions = createTokenSessions(spvSessionsRepository);
 
 /** The calls of `spvSessions`. */
 export function spvSessionsModule({ tenants }: { readonly tenants: Tenants }) {

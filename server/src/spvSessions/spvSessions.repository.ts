@@ -29,6 +29,13 @@ export type LeadershipRow = {
   readonly expiresOn: Date;
 };
 
+/** The certificate whose session a token opens. */
+export type TokenSession = {
+  readonly tenantId: string;
+  readonly certificateId: string;
+  readonly userId: string;
+};
+
 // clock_timestamp, because now() is the start of the transaction, which may have waited for a lock.
 const VALIDITY = `make_interval(secs => ${SESSION_VALIDITY_MS / 1000})`;
 
@@ -107,6 +114,32 @@ export const spvSessionsRepository = {
        left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
        order by f_norm(c.name), c.id`,
     ),
+
+  /** The certificate of the user's session with that token; null when it has ended. */
+  async certificateOfToken(
+    tx: TenantTx,
+    tokenHash: Buffer,
+    userId: string,
+  ): Promise<{ id: string; thumbprint: string } | null> {
+    // Locked, so that the session cannot be taken over before this transaction commits.
+    const rows = await tx.query<{ id: string; thumbprint: string }>(
+      `select c.id, c.thumbprint from spv_session s
+       join spv_certificate c on c.tenant_id = s.tenant_id and c.id = s.certificate_id
+       where s.token_hash = $1 and s.user_id = $2 and s.expires_on > clock_timestamp() for share of s`,
+      [tokenHash, userId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** The session of a token, queried across firms. */
+  async ofToken(tx: TenantTx, tokenHash: Buffer): Promise<TokenSession | null> {
+    const rows = await tx.query<TokenSession>(
+      `select tenant_id, certificate_id, user_id
+       from session_of_token($1)`,
+      [tokenHash],
+    );
+    return rows[0] ?? null;
+  },
 };
 
 /** SQL of leadership. */

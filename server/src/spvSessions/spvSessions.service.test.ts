@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_VALIDITY_MS } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 beforeAll(async () => {

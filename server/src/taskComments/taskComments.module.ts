@@ -1,9 +1,9 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { AddNotices } from '../notices/addNotices.ts';
-import { tasksRepository } from '../tasks/tasks.repository.ts';
-import { usersRepository } from '../users/users.repository.ts';
+import type { AddNotices } from '../notices/notices.module.ts';
+import { tasks } from '../tasks/tasks.module.ts';
+import { users } from '../users/users.module.ts';
 import { taskCommentsPolicies } from './taskComments.policies.ts';
 import { taskCommentsRepository } from './taskComments.repository.ts';
 import { createTaskCommentsService } from './taskComments.service.ts';
@@ -19,8 +19,8 @@ export function taskCommentsModule({
   const comments = createTaskCommentsService({
     tenants,
     comments: taskCommentsRepository,
-    tasks: tasksRepository,
-    users: usersRepository,
+    tasks,
+    users,
     audit,
     addNotices,
   });

@@ -1,4 +1,5 @@
 import type { TaskComment } from '#contracts/api/task.ts';
+import { TASK_COMMENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A comment as the database returns it. */
@@ -16,9 +17,19 @@ export const taskCommentsRepository = {
   /** Oldest first. */
   ofTask: (tx: TenantTx, taskId: string): Promise<CommentRow[]> =>
     tx.query<CommentRow>(
-      `select ${COLUMNS} ${FROM} where k.task_id = $1 and k.deleted_at is null order by k.created_at, k.id`,
+      `select ${COLUMNS} ${FROM} where k.task_id = $1 and k.deleted_at is null order by k.created_at, k.id
+       limit ${TASK_COMMENTS_MAX}`,
       [taskId],
     ),
+
+  /** How many are there. */
+  async countOfTask(tx: TenantTx, taskId: string): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      'select count(*) as count from task_comment where task_id = $1 and deleted_at is null',
+      [taskId],
+    );
+    return rows[0]?.count ?? 0;
+  },
 
   async find(tx: TenantTx, taskId: string, id: string): Promise<CommentRow | null> {
     const rows = await tx.query<CommentRow>(

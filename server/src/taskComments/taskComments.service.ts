@@ -1,13 +1,14 @@
 import type { TaskComment } from '#contracts/api/task.ts';
+import { TASK_COMMENTS_MAX } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
+import { lockCount } from '../db/lockCount.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { AddNotices } from '../notices/addNotices.ts';
-import type { TaskRow, TasksRepository } from '../tasks/tasks.repository.ts';
-import { noticeOf } from '../tasks/taskWriter.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import type { AddNotices } from '../notices/notices.module.ts';
+import { noticeOfTask, type TaskRow, type Tasks } from '../tasks/tasks.module.ts';
+import type { Users } from '../users/users.module.ts';
 import type { CommentFields, CommentRow, TaskCommentsRepository } from './taskComments.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -19,8 +20,8 @@ declare module '../audit/audit.ts' {
 type Deps = {
   readonly tenants: Tenants;
   readonly comments: TaskCommentsRepository;
-  readonly tasks: Pick<TasksRepository, 'findAll'>;
-  readonly users: Pick<UsersRepository, 'lockActive'>;
+  readonly tasks: Pick<Tasks, 'findAll'>;
+  readonly users: Pick<Users, 'lockActive'>;
   readonly audit: Audit;
   /** Tells people that they are mentioned. */
   readonly addNotices: AddNotices;
@@ -32,11 +33,17 @@ type One = { readonly id: string; readonly commentId: string };
 const commentParts = ({ comments, tasks, users, addNotices }: Deps) => {
   const requireTask = async (tx: TenantTx, id: string): Promise<TaskRow> =>
     requireFound((await tasks.findAll(tx, [id]))[0], 'task.notFound');
-  const addMentionNotices = (tx: TenantTx, actor: Actor, task: TaskRow, people: readonly string[]): Promise<void> =>
+  const addMentionNotices = (
+    tx: TenantTx,
+    actor: Actor,
+    { task, commentId }: { readonly task: TaskRow; readonly commentId: string },
+    people: readonly string[],
+  ): Promise<void> =>
     addNotices(
       tx,
       [...new Set(people)].map((userId) => ({
-        ...noticeOf(task),
+        ...noticeOfTask(task),
+        commentId,
         kind: 'mention',
         userId,
         actorId: actor.userId,
@@ -47,6 +54,10 @@ const commentParts = ({ comments, tasks, users, addNotices }: Deps) => {
     const known = asked.size === 0 ? [] : await users.lockActive(tx, [...asked]);
     if (known.length < asked.size) throw new AppError('user.notFound', { fields: ['mentionedIds'] });
   };
+  /** After one was added or has come back. @throws {AppError} `comment.tooMany` */
+  const requireRoom = async (tx: TenantTx, taskId: string): Promise<void> => {
+    if ((await comments.countOfTask(tx, taskId)) > TASK_COMMENTS_MAX) throw new AppError('comment.tooMany');
+  };
   /** A comment that the caller may change: their own. */
   const lockOwn = async (tx: TenantTx, actor: Actor, { id, commentId }: One) => {
     const comment = requireFound(await comments.lock(tx, id, commentId), 'comment.notFound');
@@ -56,12 +67,12 @@ const commentParts = ({ comments, tasks, users, addNotices }: Deps) => {
   const find = async (tx: TenantTx, { id, commentId }: One): Promise<CommentRow> =>
     requireFound(await comments.find(tx, id, commentId), 'comment.notFound');
 
-  return { requireTask, addMentionNotices, requirePeople, lockOwn, find };
+  return { requireTask, addMentionNotices, requirePeople, requireRoom, lockOwn, find };
 };
 
 const commentWriting = (deps: Deps) => {
   const { tenants, comments, audit } = deps;
-  const { find, lockOwn, requirePeople, requireTask, addMentionNotices } = commentParts(deps);
+  const { find, lockOwn, requirePeople, requireRoom, requireTask, addMentionNotices } = commentParts(deps);
   return {
     /** @throws {AppError} `task.notFound` */
     list: (actor: Actor, id: string): Promise<TaskComment[]> =>
@@ -70,14 +81,16 @@ const commentWriting = (deps: Deps) => {
         return (await comments.ofTask(tx, id)).map(commentOf);
       }),
 
-    /** @throws {AppError} `task.notFound`; `user.notFound` for a mention of somebody who is not of the firm */
+    /** @throws {AppError} `task.notFound`, `comment.tooMany`; `user.notFound` for a mention of somebody who is not of the firm */
     create: (actor: Actor, { id, ...fields }: CommentFields & { id: string }): Promise<TaskComment> =>
       tenants.run(actor.tenantId, async (tx) => {
         await requirePeople(tx, fields.mentionedIds);
         const task = await requireTask(tx, id);
+        await lockCount(tx, `comment ${id}`);
         const commentId = requireFound(await comments.insert(tx, id, actor.userId, fields), 'comment.notFound');
+        await requireRoom(tx, id);
         const comment = await find(tx, { id, commentId });
-        await addMentionNotices(tx, actor, task, fields.mentionedIds);
+        await addMentionNotices(tx, actor, { task, commentId }, fields.mentionedIds);
         await audit.append(tx, actor.userId, [
           { action: 'taskComment.create', entityId: commentId, after: snapshotOf(comment) },
         ]);
@@ -96,7 +109,7 @@ const commentWriting = (deps: Deps) => {
         if (isDeleted) throw new AppError('comment.notFound');
         await comments.update(tx, commentId, fields);
         const after = await find(tx, { id, commentId });
-        await addMentionNotices(tx, actor, task, added);
+        await addMentionNotices(tx, actor, { task, commentId }, added);
         await audit.append(tx, actor.userId, [
           { action: 'taskComment.update', entityId: commentId, before: snapshotOf(before), after: snapshotOf(after) },
         ]);
@@ -107,7 +120,7 @@ const commentWriting = (deps: Deps) => {
 
 const commentRemoval = (deps: Deps) => {
   const { tenants, comments, audit } = deps;
-  const { find, lockOwn } = commentParts(deps);
+  const { find, lockOwn, requireRoom } = commentParts(deps);
   return {
     /** @throws {AppError} `comment.notFound`; `auth.forbidden` for the comment of somebody else */
     remove: (actor: Actor, one: One): Promise<Record<string, never>> =>
@@ -121,11 +134,13 @@ const commentRemoval = (deps: Deps) => {
         return {};
       }),
 
-    /** Brings a deleted comment back. @throws {AppError} `comment.notFound`; `auth.forbidden` for somebody else's */
+    /** Brings a deleted comment back. @throws {AppError} `comment.notFound`, `comment.tooMany`; `auth.forbidden` for somebody else's */
     restore: (actor: Actor, one: One): Promise<TaskComment> =>
       tenants.run(actor.tenantId, async (tx) => {
+        await lockCount(tx, `comment ${one.id}`);
         const { isDeleted } = await lockOwn(tx, actor, one);
         if (isDeleted) await comments.setDeleted(tx, one.commentId, false);
+        if (isDeleted) await requireRoom(tx, one.id);
         const comment = await find(tx, one);
         if (isDeleted)
           await audit.append(tx, actor.userId, [

@@ -28,13 +28,6 @@ export const partOf = (fields: TaskFields, names: readonly (keyof TaskFields)[] 
 const jsonOf = (value: string | null | readonly string[]): JsonValue =>
   typeof value === 'string' || value === null ? value : [...value];
 
-/** Without what was left out. */
-export const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- undefined values are gone
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
 const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? isDeepStrictEqual(new Set<unknown>(one), new Set<unknown>(other))

@@ -1,5 +1,6 @@
 import type { TaskFilter } from '#contracts/api/task.ts';
-import { nonEmpty, writeConditions, type Conditions } from '../search/conditions.ts';
+import { nonEmpty, writeConditions, type Conditions } from '../lists/conditions.ts';
+import { byClient, byText, byTitle } from '../lists/finders.ts';
 
 /** Tasks that are there: neither deleted nor in a work item that was deleted. */
 export const IS_THERE = `t.deleted_at is null and not exists (
@@ -8,7 +9,7 @@ export const IS_THERE = `t.deleted_at is null and not exists (
 /** Writes a filter as SQL on `t` (tasks) and `c` (their clients). */
 export function conditionsOf(filter: TaskFilter): Conditions {
   const { clientId, workItemId, assigneeId, accountManagerId, isOpen } = filter;
-  const { add, end } = writeConditions([
+  const { add, addSearch, end } = writeConditions([
     IS_THERE,
     ...(isOpen === undefined ? [] : [`t.status ${isOpen ? '<>' : '='} 'Complete'`]),
   ]);
@@ -24,6 +25,7 @@ export function conditionsOf(filter: TaskFilter): Conditions {
   // Tasks without a due day sort last, but are due on no day.
   if (filter.fromDueDate !== undefined || filter.toDueDate !== undefined)
     add((at) => `t.sort_due <= ${at}::date`, filter.toDueDate ?? LAST_DAY);
+  addSearch(filter.search, [byText('t.search_text'), byTitle('work_item', 't.work_item_id'), byClient('t.client_id')]);
   return end({ accountManagerId });
 }
 

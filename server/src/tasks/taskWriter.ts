@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { NewTask, Task } from '#contracts/api/task.ts';
+import type { NewTask, Task, ListedTask } from '#contracts/api/task.ts';
+import { WORK_ITEM_TASKS_MAX } from '#contracts/limits.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
+import { definedOf } from '../db/definedOf.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { AddNotices } from '../notices/addNotices.ts';
-import type { TagsRepository } from '../tags/tags.repository.ts';
-import type { TimerStops } from '../timer/stopTimer.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
-import { changedFields, definedOf, fieldsOf, partOf, type TaskFields } from './taskFields.ts';
-import type { TaskOwner, TaskRow, TasksRepository, TaskValues } from './tasks.repository.ts';
+import type { AddNotices } from '../notices/notices.module.ts';
+import { makeMissing, type Tags } from '../tags/tags.module.ts';
+import type { TimerStops } from '../timer/timer.module.ts';
+import type { Users } from '../users/users.module.ts';
+import { changedFields, fieldsOf, partOf, type TaskFields } from './taskFields.ts';
+import type { ListedTaskRow, TaskOwner, TaskRow, TasksRepository, TaskValues } from './tasks.repository.ts';
 
 declare module '../audit/audit.ts' {
   interface AuditActions {
@@ -22,8 +24,8 @@ declare module '../audit/audit.ts' {
 /** What writing tasks needs. */
 export type TaskWriterDeps = {
   readonly tasks: TasksRepository;
-  readonly tags: TagsRepository;
-  readonly users: Pick<UsersRepository, 'lockActive'>;
+  readonly tags: Tags;
+  readonly users: Pick<Users, 'lockActive'>;
   readonly timers: Pick<TimerStops, 'ofTask'>;
   readonly audit: Audit;
   /** Tells people of what they are to do. */
@@ -35,7 +37,7 @@ export type TaskWriterDeps = {
 const writerParts = ({ tasks, tags }: TaskWriterDeps) => {
   async function writeTags(tx: TenantTx, listed: readonly { id: string; tags: readonly string[] }[]): Promise<void> {
     const names = listed.flatMap((task) => task.tags);
-    if (names.length > 0) await tags.insertMissing(tx, names);
+    await makeMissing(tags, tx, names);
     await tasks.setTags(
       tx,
       listed.map(({ id }) => id),
@@ -43,15 +45,23 @@ const writerParts = ({ tasks, tags }: TaskWriterDeps) => {
     );
   }
 
+  /** Called with the work item locked. @throws {AppError} `task.tooMany` */
+  const requireRoom = async (tx: TenantTx, workItemId: string | null, added: number): Promise<void> => {
+    if (workItemId === null) return;
+    const present = await tasks.countOfWorkItem(tx, workItemId);
+    if (present + added > WORK_ITEM_TASKS_MAX)
+      throw new AppError('task.tooMany', { data: { most: WORK_ITEM_TASKS_MAX } });
+  };
+
   const one = async (tx: TenantTx, id: string): Promise<TaskRow> =>
     requireFound((await tasks.findAll(tx, [id]))[0], 'task.notFound');
 
-  return { writeTags, one };
+  return { writeTags, requireRoom, one };
 };
 
 const taskCreation = (deps: TaskWriterDeps) => {
   const { tasks, users, audit, addNotices, now } = deps;
-  const { writeTags } = writerParts(deps);
+  const { writeTags, requireRoom } = writerParts(deps);
   return {
     /**
      * Locks people before their tasks, in the order of a person's removal.
@@ -65,8 +75,13 @@ const taskCreation = (deps: TaskWriterDeps) => {
       if (known.length < asked.size) throw new AppError('user.notFound', { fields: [field] });
     },
 
-    /** Adds tasks at the end of the list of their work item, or of their client, in this order. */
+    /**
+     * Adds tasks at the end of the list of their work item, or of their client, in this order.
+     *
+     * @throws {AppError} `task.tooMany`, `tag.tooMany`
+     */
     async insert(tx: TenantTx, actor: Actor, owner: TaskOwner, listed: readonly NewTask[]): Promise<Task[]> {
+      await requireRoom(tx, owner.workItemId, listed.length);
       const places = generateNKeysBetween(await tasks.lastPlace(tx, owner), null, listed.length);
       const rows = listed.map(({ tags: own, ...task }, at) => ({
         ...EMPTY,
@@ -95,7 +110,7 @@ const taskCreation = (deps: TaskWriterDeps) => {
 
 const taskChanges = (deps: TaskWriterDeps) => {
   const { tasks, timers, audit, addNotices, now } = deps;
-  const { writeTags, one } = writerParts(deps);
+  const { writeTags, requireRoom, one } = writerParts(deps);
   return {
     /**
      * Sets fields of a locked task; what is set to the present value changes nothing.
@@ -134,10 +149,14 @@ const taskChanges = (deps: TaskWriterDeps) => {
       return {};
     },
 
-    /** Brings a deleted task back; one that is there stays as it is. @throws {AppError} `task.notFound` */
+    /** Brings a deleted task back; one that is there stays as it is. @throws {AppError} `task.notFound`, `task.tooMany` */
     async restore(tx: TenantTx, actor: Actor, id: string): Promise<Task> {
       const hasChanged = await tasks.setDeleted(tx, id, false);
       const task = await one(tx, id);
+      if (hasChanged && task.workItemId !== null) {
+        await tasks.lockWorkItem(tx, task.workItemId);
+        await requireRoom(tx, task.workItemId, 0);
+      }
       if (hasChanged)
         await audit.append(tx, actor.userId, [{ action: 'task.restore', entityId: id, after: snapshotOf(task) }]);
       return taskOf(task);
@@ -151,8 +170,11 @@ export const createTaskWriter = (deps: TaskWriterDeps) => ({ ...taskCreation(dep
 /** Writes tasks in the transaction of a call. */
 export type TaskWriter = ReturnType<typeof createTaskWriter>;
 
-/** A task as callers see it. */
-export function taskOf({ sortDue: _sortDue, place: _place, ...row }: TaskRow): Task {
+/** A whole task as callers see it. */
+export const taskOf = ({ notes, ...row }: TaskRow): Task => ({ ...taskRowOf(row), notes });
+
+/** A task of a list as callers see it. */
+export function taskRowOf({ sortDue: _sortDue, ...row }: ListedTaskRow): ListedTask {
   return { ...row, completedAt: row.completedAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
 }
 

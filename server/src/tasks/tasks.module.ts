@@ -1,33 +1,40 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository } from '../clients/clients.repository.ts';
+import { clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { AddNotices } from '../notices/addNotices.ts';
-import { tagsRepository } from '../tags/tags.repository.ts';
+import type { AddNotices } from '../notices/notices.module.ts';
+import { tags } from '../tags/tags.module.ts';
 import { timerStops } from '../timer/timer.module.ts';
-import type { HandOver } from '../users/handOver.ts';
-import { usersRepository } from '../users/users.repository.ts';
+import { users, type HandOver } from '../users/users.module.ts';
+import { tasksPolicies } from './tasks.policies.ts';
 import { tasksRepository } from './tasks.repository.ts';
 import { createTasksService } from './tasks.service.ts';
 import { createTaskWriter, handedOver } from './taskWriter.ts';
-import { tasksPolicies } from './tasks.policies.ts';
 import { workItemTasksPolicies } from './workItemTasks.policies.ts';
 import { createWorkItemTasksService } from './workItemTasks.service.ts';
 
 type Deps = { readonly tenants: Tenants; readonly addNotices: AddNotices; readonly now: () => Date };
 
+export type { TaskRow } from './tasks.repository.ts';
+export { noticeOf as noticeOfTask } from './taskWriter.ts';
+
+/** What other areas ask of tasks. */
+export type Tasks = Pick<typeof tasksRepository, 'findAll' | 'hasWorkItem'>;
+/** Tasks, for other areas. */
+export const tasks: Tasks = tasksRepository;
+
 /** The calls of `tasks` and `workItemTasks`: two views of one table. */
 export function tasksModules({ tenants, addNotices, now }: Deps) {
   const writer = createTaskWriter({
     tasks: tasksRepository,
-    tags: tagsRepository,
-    users: usersRepository,
+    tags,
+    users,
     timers: timerStops,
     audit,
     addNotices,
     now,
   });
-  const tasks = createTasksService({ tenants, tasks: tasksRepository, clients: clientsRepository, writer });
+  const service = createTasksService({ tenants, tasks: tasksRepository, clients, writer });
   const ofWorkItem = createWorkItemTasksService({ tenants, tasks: tasksRepository, writer, audit });
   return {
     tasks: {
@@ -36,16 +43,16 @@ export function tasksModules({ tenants, addNotices, now }: Deps) {
       handOver: (async (tx, { id, clientsTo }) =>
         handedOver(await tasksRepository.handOver(tx, id, clientsTo), id, clientsTo)) satisfies HandOver,
       routes: {
-        list: api.tasks.list.handler(({ input, context }) => tasks.list(context.actor, input)),
-        count: api.tasks.count.handler(({ input, context }) => tasks.count(context.actor, input)),
-        get: api.tasks.get.handler(({ input, context }) => tasks.get(context.actor, input.id)),
-        create: api.tasks.create.handler(({ input, context }) => tasks.create(context.actor, input)),
-        update: api.tasks.update.handler(({ input, context }) => tasks.update(context.actor, input)),
-        change: api.tasks.change.handler(({ input, context }) => tasks.change(context.actor, input)),
-        remove: api.tasks.remove.handler(({ input, context }) => tasks.remove(context.actor, input.id)),
-        restore: api.tasks.restore.handler(({ input, context }) => tasks.restore(context.actor, input.id)),
+        list: api.tasks.list.handler(({ input, context }) => service.list(context.actor, input)),
+        count: api.tasks.count.handler(({ input, context }) => service.count(context.actor, input)),
+        get: api.tasks.get.handler(({ input, context }) => service.get(context.actor, input.id)),
+        create: api.tasks.create.handler(({ input, context }) => service.create(context.actor, input)),
+        update: api.tasks.update.handler(({ input, context }) => service.update(context.actor, input)),
+        change: api.tasks.change.handler(({ input, context }) => service.change(context.actor, input)),
+        remove: api.tasks.remove.handler(({ input, context }) => service.remove(context.actor, input.id)),
+        restore: api.tasks.restore.handler(({ input, context }) => service.restore(context.actor, input.id)),
         suggestedTags: api.tasks.suggestedTags.handler(({ input, context }) =>
-          tasks.suggestedTags(context.actor, input.id),
+          service.suggestedTags(context.actor, input.id),
         ),
       },
     },

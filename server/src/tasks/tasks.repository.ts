@@ -1,19 +1,24 @@
-import type { Task } from '#contracts/api/task.ts';
+import type { Task, ListedTask } from '#contracts/api/task.ts';
 import type { Tag, WorkPriority, WorkStatus } from '#contracts/api/workItem.ts';
+import { WORK_ITEM_TASKS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { Conditions } from '../search/conditions.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
+import type { Conditions } from '../lists/conditions.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../lists/pagedList.ts';
 import { IS_THERE } from './taskFilter.ts';
 
-/** A task as the database returns it. */
-export type TaskRow = Omit<Task, 'completedAt' | 'createdAt'> & {
+type Stored<T> = Omit<T, 'completedAt' | 'createdAt'> & {
   readonly completedAt: Date | null;
   readonly createdAt: Date;
   /** The due day, or a day after all others. */
   readonly sortDue: string;
-  readonly place: string;
 };
+/** A whole task as the database returns it, and one of a list. */
+export type TaskRow = Stored<Task>;
+export type ListedTaskRow = Stored<ListedTask>;
+
+/** Where a task of a work item stands in its order. */
+export type TaskPlace = { readonly id: string; readonly place: string; readonly isDeleted: boolean };
 
 /** What a person enters of a task, without its tags. */
 export type TaskValues = {
@@ -35,18 +40,34 @@ export type TaskOwner = { readonly clientId: string; readonly workItemId: string
 /** SQL of tasks: one statement per function. */
 export const tasksRepository = {
   /** By due day; those without one come last. */
-  page: (tx: TenantTx, conditions: Conditions, page: PageRequest): Promise<TaskRow[]> =>
-    pagedList(tx, { ...sourceOf(conditions), order: BY_DUE_DAY, page, select: COLUMNS, joins: JOINS }),
+  page: (tx: TenantTx, conditions: Conditions, page: PageRequest): Promise<ListedTaskRow[]> =>
+    pagedList(tx, { ...sourceOf(conditions), order: BY_DUE_DAY, page, select: ROW_COLUMNS, joins: JOINS }),
 
   count: (tx: TenantTx, conditions: Conditions) => cappedCount(tx, sourceOf(conditions)),
 
   /** Those that are there, by their place. */
-  ofWorkItem: (tx: TenantTx, workItemId: string): Promise<TaskRow[]> =>
-    tx.query<TaskRow>(
-      `select ${COLUMNS} from task t ${JOINS} where t.work_item_id = $1 and t.deleted_at is null
-       order by t.place, t.id`,
+  ofWorkItem: (tx: TenantTx, workItemId: string): Promise<ListedTaskRow[]> =>
+    tx.query<ListedTaskRow>(
+      `select ${ROW_COLUMNS} from task t ${JOINS} where t.work_item_id = $1 and t.deleted_at is null
+       order by t.place, t.id limit ${WORK_ITEM_TASKS_MAX}`,
       [workItemId],
     ),
+
+  /** By their place, with the deleted ones: they may come back. */
+  placesOf: (tx: TenantTx, workItemId: string): Promise<TaskPlace[]> =>
+    tx.query<TaskPlace>(
+      `select id, place, deleted_at is not null as is_deleted from task where work_item_id = $1 order by place, id`,
+      [workItemId],
+    ),
+
+  /** How many are there. */
+  async countOfWorkItem(tx: TenantTx, workItemId: string): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      'select count(*) as count from task where work_item_id = $1 and deleted_at is null',
+      [workItemId],
+    );
+    return rows[0]?.count ?? 0;
+  },
 
   /** The tasks with these ids that are there, in the order of their places. */
   findAll: (tx: TenantTx, ids: readonly string[]): Promise<TaskRow[]> =>
@@ -211,9 +232,9 @@ const sourceOf = ({ where, values, usesClient }: Conditions): ListSource => ({
 });
 const BY_DUE_DAY = { rows: 't', column: 'sort_due', type: 'date', direction: 'asc' } as const;
 
-const COLUMNS = `t.id, t.client_id, n.legal_name as "clientLegalName", t.work_item_id, w.title as "workItemTitle",
-  t.title, t.notes, t.assignee_id, a.display_name as "assigneeDisplayName", t.status, t.priority, t.start_date,
-  t.due_date, t.sort_due, t.place, t.completed_at, t.created_at, m.display_name as "createdByName", t.revision,
+const ROW_COLUMNS = `t.id, t.client_id, n.name as "clientLegalName", t.work_item_id, w.title as "workItemTitle",
+  t.title, t.notes <> '' as has_notes, t.assignee_id, a.display_name as "assigneeDisplayName", t.status, t.priority, t.start_date,
+  t.due_date, t.sort_due, t.completed_at, t.created_at, m.display_name as "createdByName", t.revision,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.folded_name)
     from task_tag x join tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id
     where x.tenant_id = t.tenant_id and x.task_id = t.id), '[]') as tags,
@@ -221,6 +242,7 @@ const COLUMNS = `t.id, t.client_id, n.legal_name as "clientLegalName", t.work_it
     as attachment_count,
   (select count(*) from task_comment k where k.tenant_id = t.tenant_id and k.task_id = t.id and k.deleted_at is null)
     as comment_count`;
+const COLUMNS = `${ROW_COLUMNS}, t.notes`;
 const JOINS = `join client n on n.tenant_id = t.tenant_id and n.id = t.client_id
   left join work_item w on w.tenant_id = t.tenant_id and w.id = t.work_item_id
   left join users a on a.tenant_id = t.tenant_id and a.id = t.assignee_id

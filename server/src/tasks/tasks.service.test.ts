@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask, Task } from '#contracts/api/task.ts';
 import { TASKS_PASTED_MAX } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { aWorkItem } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;
@@ -29,7 +29,7 @@ async function aClient(at: number) {
 const add = (...titles: string[]) =>
   calls().workItemTasks.createAll({ id, tasksRequest: titles.map((title) => ({ title })) });
 const titles = async () => (await calls().workItemTasks.list({ id })).map(({ title }) => title);
-const move = (task: Task | undefined, before: Task | undefined | null) =>
+const move = (task: ListedTask | undefined, before: ListedTask | undefined | null) =>
   calls().workItemTasks.move({ id, taskId: task!.id, beforeId: before?.id ?? null });
 const trailOf = (taskId: string) =>
   domain.database.asSuperuser<{ action: string; before: string | null; after: string | null }>(

@@ -2,29 +2,30 @@ import * as v from 'valibot';
 import type {
   NewTask,
   Task,
+  ListedTask,
   taskChangeSchema,
   taskFieldsSchema,
   TaskFilter,
   taskListQuerySchema,
 } from '#contracts/api/task.ts';
-import { dateSchema } from '#contracts/api/shared.ts';
 import type { Tag } from '#contracts/api/workItem.ts';
 import { TAGS_SUGGESTED_MAX } from '#contracts/limits.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
+import { definedOf } from '../db/definedOf.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { conflictsOf, definedOf, fieldsOf } from './taskFields.ts';
+import { pageOf, readPage, sortDaySchema, type Page } from '../lists/keyset.ts';
+import { conflictsOf, fieldsOf } from './taskFields.ts';
 import { conditionsOf } from './taskFilter.ts';
 import type { TaskRow, TasksRepository } from './tasks.repository.ts';
-import { taskOf, type TaskWriter } from './taskWriter.ts';
+import { taskOf, taskRowOf, type TaskWriter } from './taskWriter.ts';
 
 /** What the service needs. */
 export type TasksDeps = {
   readonly tenants: Tenants;
   readonly tasks: TasksRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
+  readonly clients: Pick<Clients, 'find'>;
   readonly writer: TaskWriter;
 };
 
@@ -35,10 +36,10 @@ type Creation = NewTask & { readonly clientId: string; readonly workItemId?: str
 
 const taskReads = ({ tenants, tasks, clients }: TasksDeps) => ({
   /** A page by due day, in one query. */
-  async list(actor: Actor, query: ListQuery): Promise<Page<Task>> {
-    const page = readPage(query, dateSchema);
+  async list(actor: Actor, query: ListQuery): Promise<Page<ListedTask>> {
+    const page = readPage(query, sortDaySchema);
     const rows = await tenants.read(actor.tenantId, (tx) => tasks.page(tx, conditionsOf(query), page));
-    return pageOf(page, rows, (row) => [row.sortDue, row.id], taskOf);
+    return pageOf(page, rows, (row) => [row.sortDue, row.id], taskRowOf);
   },
 
   count: (actor: Actor, filter: TaskFilter) =>
@@ -72,7 +73,7 @@ export const createTasksService = (deps: TasksDeps) => {
   return {
     ...taskReads(deps),
 
-    /** @throws {AppError} `client.notFound`, `user.notFound`; `workItem.notFound`, also for one of another client */
+    /** @throws {AppError} `client.notFound`, `user.notFound`, `task.tooMany`; `workItem.notFound`, also for one of another client */
     create: (actor: Actor, { clientId, workItemId = null, ...task }: Creation): Promise<Task> =>
       tenants.run(actor.tenantId, async (tx) => {
         await writer.requirePeople(tx, [task.assigneeId], 'assigneeId');

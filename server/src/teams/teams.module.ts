@@ -1,22 +1,26 @@
 import { audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import { usersRepository } from '../users/users.repository.ts';
-import type { HandOver } from '../users/handOver.ts';
+import { users, type HandOver } from '../users/users.module.ts';
 import { teamsPolicies } from './teams.policies.ts';
 import { teamsRepository } from './teams.repository.ts';
 import { createTeamsService } from './teams.service.ts';
 
+/** What other areas ask of teams. */
+export type Teams = Pick<typeof teamsRepository, 'lock'>;
+/** The firm's teams, for other areas. */
+export const teams: Teams = teamsRepository;
+
 /** The calls of `teams`. */
 export function teamsModule({ tenants }: { readonly tenants: Tenants }) {
-  const teams = createTeamsService({ tenants, teams: teamsRepository, users: usersRepository, audit });
+  const service = createTeamsService({ tenants, teams: teamsRepository, users, audit });
   return {
     policies: teamsPolicies,
     routes: {
-      list: api.teams.list.handler(({ context }) => teams.list(context.actor)),
-      create: api.teams.create.handler(({ input, context }) => teams.create(context.actor, input)),
-      update: api.teams.update.handler(({ input, context }) => teams.update(context.actor, input)),
-      remove: api.teams.remove.handler(({ input, context }) => teams.remove(context.actor, input.id)),
+      list: api.teams.list.handler(({ context }) => service.list(context.actor)),
+      create: api.teams.create.handler(({ input, context }) => service.create(context.actor, input)),
+      update: api.teams.update.handler(({ input, context }) => service.update(context.actor, input)),
+      remove: api.teams.remove.handler(({ input, context }) => service.remove(context.actor, input.id)),
     },
     /** The teams that a leaver is in. */
     handOver: (async (tx, { id }) => {

@@ -1,9 +1,16 @@
 import type { Team } from '#contracts/api/teams.ts';
+import { TEAMS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** SQL of teams: one statement per function. */
 export const teamsRepository = {
-  list: (tx: TenantTx) => tx.query<Team>(`select ${COLUMNS} from team t order by t.folded_name, t.id`),
+  list: (tx: TenantTx) =>
+    tx.query<Team>(`select ${COLUMNS} from team t order by t.folded_name, t.id limit ${TEAMS_MAX}`),
+
+  async count(tx: TenantTx): Promise<number> {
+    const rows = await tx.query<{ count: number }>('select count(*) as count from team');
+    return rows[0]?.count ?? 0;
+  },
 
   async find(tx: TenantTx, id: string): Promise<Team | null> {
     const rows = await tx.query<Team>(`select ${COLUMNS} from team t where t.id = $1`, [id]);

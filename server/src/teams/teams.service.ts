@@ -1,11 +1,13 @@
 import type { Team, TeamForm } from '#contracts/api/teams.ts';
+import { TEAMS_MAX } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
 import { isUniqueViolation } from '../db/isUniqueViolation.ts';
+import { lockCount } from '../db/lockCount.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import type { Users } from '../users/users.module.ts';
 import type { TeamsRepository } from './teams.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -17,7 +19,7 @@ declare module '../audit/audit.ts' {
 type Deps = {
   readonly tenants: Tenants;
   readonly teams: TeamsRepository;
-  readonly users: UsersRepository;
+  readonly users: Users;
   readonly audit: Audit;
 };
 
@@ -32,11 +34,13 @@ export const createTeamsService = ({ tenants, teams, users, audit }: Deps) => {
   return {
     list: (actor: Actor): Promise<Team[]> => tenants.read(actor.tenantId, (tx) => teams.list(tx)),
 
-    /** @throws {AppError} `team.nameTaken`; `user.notFound` for a member who is not of the firm */
+    /** @throws {AppError} `team.nameTaken`, `team.tooMany`; `user.notFound` for a member who is not of the firm */
     create: (actor: Actor, { name, memberIds }: TeamForm): Promise<Team> =>
       tenants.run(actor.tenantId, async (tx) => {
         await requireMembers(tx, memberIds);
+        await lockCount(tx, 'team');
         const id = await unlessNameTaken(teams.insert(tx, name));
+        if ((await teams.count(tx)) > TEAMS_MAX) throw new AppError('team.tooMany');
         await teams.setMembers(tx, id, memberIds);
         const team = requireFound(await teams.find(tx, id), 'team.notFound');
         await audit.append(tx, actor.userId, [{ action: 'team.create', entityId: id, after: auditSnapshot(team) }]);

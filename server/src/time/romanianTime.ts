@@ -1,3 +1,5 @@
+import { FIRST_YEAR, LAST_YEAR } from '#contracts/limits.ts';
+
 const HOUR_MS = 3_600_000;
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -21,8 +23,17 @@ export type AuthorityTime = {
 /** The day in Romania at an instant, `yyyy-MM-dd`. */
 export const romanianDay = (instant: Date): string => clock.format(instant).slice(0, 10);
 
+/** `dd.MM.yyyy HH:mm:ss` in Romania at an instant. */
+export function romanianSecond(instant: Date): string {
+  const [day = '', time = ''] = clock.format(instant).split(' ');
+  return `${day.split('-').toReversed().join('.')} ${time}`;
+}
+
 /** The hour in Romania at an instant, 0 to 23. */
 export const romanianHour = (instant: Date): number => Number(clock.format(instant).slice(11, 13));
+
+/** The hour and minute in Romania at an instant, `HH:mm`. */
+export const romanianHourAndMinute = (instant: Date): string => clock.format(instant).slice(11, 16);
 
 /**
  * Parses `dd.MM.yyyy HH:mm:ss` (or a date: its first second) in Romanian time. The repeated hour in October means its
@@ -39,7 +50,8 @@ export function readAuthorityTime(text: string): AuthorityTime | null {
   // Date.parse turns the 31st of a short month into the 1st of the next one.
   if (
     Number.isNaN(asUtc) ||
-    Number(year) < 2000 ||
+    Number(year) < FIRST_YEAR ||
+    Number(year) > LAST_YEAR ||
     !new Date(asUtc).toISOString().startsWith(local.replace(' ', 'T'))
   ) {
     return null;

@@ -1,5 +1,5 @@
-import { DAY_SECONDS } from '#contracts/limits.ts';
 import type { FirmSettings } from '#contracts/firmSettings.ts';
+import { DAY_SECONDS } from '#contracts/limits.ts';
 
 /** What a run of a timer becomes. */
 export type RunLength = {

@@ -9,6 +9,13 @@ import { timeTotalsRepository } from './timeTotals.repository.ts';
 
 type Deps = Pick<TimeEntriesDeps, 'tenants' | 'now'> & { readonly exports: Exports };
 
+export { lengthOfRun, type RunLength } from './runEntry.ts';
+
+/** What other areas ask of time entries. */
+export type TimeEntries = Pick<typeof timeEntriesRepository, 'insert' | 'clientOfWorkItem' | 'placeOfTask' | 'ofRun'>;
+/** Time entries, for other areas. */
+export const timeEntries: TimeEntries = timeEntriesRepository;
+
 /** The calls of `timeEntries`. */
 export function timeEntriesModule({ tenants, exports, now }: Deps) {
   const entries = createTimeEntriesService({

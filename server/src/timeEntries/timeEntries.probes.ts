@@ -38,13 +38,13 @@ export const timeEntriesProbes: ProbesOf<typeof calls> = {
   },
   create: {
     who: EVERYBODY,
-    call: (b, of) => b.timeEntries.create(fields(of)),
+    call: (b, of) => b.timeEntries.create({ ...fields(of), isConfirmed: true }),
     expected: 'client.notFound',
     trail: ['timeEntry.create'],
   },
   update: {
     who: EVERYBODY,
-    call: (b, of) => b.timeEntries.update({ id: of.timeEntryId, ...fields(of) }),
+    call: (b, of) => b.timeEntries.update({ id: of.timeEntryId, ...fields(of), isConfirmed: true }),
     expected: 'timeEntry.notFound',
     trail: ['timeEntry.update'],
   },

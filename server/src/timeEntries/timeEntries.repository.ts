@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import type { TimeEntry, timeEntryFilterSchema } from '#contracts/api/time.ts';
+import { WEEK_LINES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { nonEmpty, writeConditions } from '../search/conditions.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
+import { nonEmpty, writeConditions } from '../lists/conditions.ts';
+import { byClient, byText, byTitle } from '../lists/finders.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../lists/pagedList.ts';
 
 /** Which entries a list shows. */
 export type TimeEntryFilter = v.InferOutput<typeof timeEntryFilterSchema>;
@@ -45,14 +47,14 @@ export const timeEntriesRepository = {
 
   week: (tx: TenantTx, userId: string, monday: string) =>
     tx.query<WeekCell>(
-      `select e.client_id, c.legal_name as client_legal_name, e.work_item_id, w.title as work_item_title,
+      `select e.client_id, c.name as client_legal_name, e.work_item_id, w.title as work_item_title,
          e.day - $2::date as at, sum(e.seconds) as seconds
        from time_entry e
        join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
        left join work_item w on w.tenant_id = e.tenant_id and w.id = e.work_item_id
        where e.deleted_at is null and e.user_id = $1 and e.day between $2::date and $2::date + 6
-       group by e.client_id, c.legal_name, c.sort_name, e.work_item_id, w.title, e.day
-       order by c.sort_name, e.client_id, w.title nulls first, e.work_item_id, e.day`,
+       group by e.client_id, c.name, c.sort_name, e.work_item_id, w.title, e.day
+       order by c.sort_name, e.client_id, w.title nulls first, e.work_item_id, e.day limit ${7 * WEEK_LINES_MAX}`,
       [userId, monday],
     ),
 
@@ -105,6 +107,19 @@ export const timeEntriesRepository = {
     );
   },
 
+  /** Time that a person has on a day, but for one entry. */
+  async secondsOfDay(
+    tx: TenantTx,
+    { userId, day, exceptId }: { readonly userId: string; readonly day: string; readonly exceptId: string | null },
+  ): Promise<number> {
+    const rows = await tx.query<{ seconds: number }>(
+      `select coalesce(sum(seconds), 0)::integer as seconds from time_entry
+       where user_id = $1 and day = $2::date and deleted_at is null and id is distinct from $3::uuid`,
+      [userId, day, exceptId],
+    );
+    return rows[0]?.seconds ?? 0;
+  },
+
   async hasClient(tx: TenantTx, id: string): Promise<boolean> {
     return (await tx.query('select from client where id = $1 for share', [id])).length > 0;
   },
@@ -146,7 +161,7 @@ const valuesOf = (entry: NewTimeEntry) => [
 ];
 
 function sourceOf(filter: TimeEntryFilter): ListSource {
-  const { add, end } = writeConditions([
+  const { add, addSearch, end } = writeConditions([
     'e.deleted_at is null',
     ...(filter.isBillable === undefined ? [] : [filter.isBillable ? 'e.is_billable' : 'not e.is_billable']),
   ]);
@@ -155,11 +170,17 @@ function sourceOf(filter: TimeEntryFilter): ListSource {
   add((at) => `e.work_item_id = any(${at}::uuid[])`, nonEmpty(filter.workItemId));
   add((at) => `e.day >= ${at}::date`, filter.fromDay);
   add((at) => `e.day <= ${at}::date`, filter.toDay);
+  addSearch(filter.search, [
+    byText('f_norm(e.note)'),
+    byTitle('work_item', 'e.work_item_id'),
+    byTitle('task', 'e.task_id'),
+    byClient('e.client_id'),
+  ]);
   return { from: 'time_entry e', ...end({}) };
 }
 const NEWEST_DAY_FIRST = { rows: 'e', column: 'day', type: 'date', direction: 'desc' } as const;
 
-const COLUMNS = `e.id, e.user_id, u.display_name as user_name, e.client_id, c.legal_name as client_legal_name,
+const COLUMNS = `e.id, e.user_id, u.display_name as user_name, e.client_id, c.name as client_legal_name,
   e.work_item_id, w.title as work_item_title, e.task_id as work_item_task_id, t.title as work_item_task_title, e.day,
   to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start_time, e.seconds,
   e.note as notes, e.is_billable, e.revision`;

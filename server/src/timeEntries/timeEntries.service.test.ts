@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimeEntryFields } from '#contracts/api/time.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { aWorkItem, type Work } from '#serverTesting/work.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -11,8 +11,9 @@ let mihai: Actor;
 let clientId: string;
 let otherClientId: string;
 let work: Work;
+const now = new Date('2026-11-24T09:00:00Z');
 beforeAll(async () => {
-  domain = await createTestDomain();
+  domain = await createTestDomain({ now: () => now });
 });
 afterAll(() => domain.close());
 beforeEach(async () => {
@@ -28,7 +29,8 @@ async function aClient(legalName: string, at: number): Promise<string> {
   return (await domain.as(ana).clients.create({ taxId })).id;
 }
 const time = (actor = ana) => domain.as(actor).timeEntries;
-const add = (over: Partial<TimeEntryFields> = {}, actor = ana) => time(actor).create({ ...fields(), ...over });
+const add = (over: Partial<TimeEntryFields> = {}, actor = ana) =>
+  time(actor).create({ ...fields(), isConfirmed: true, ...over });
 const fields = (): TimeEntryFields => ({
   clientId,
   workItemId: work.workItemId,
@@ -63,6 +65,45 @@ describe('time entered by hand', () => {
     expect(await codeOf(add({ workItemId: null }))).toBe('task.notFound');
     expect(await codeOf(add({ clientId: crypto.randomUUID() }))).toBe('client.notFound');
     expect(await codeOf(add({ clientId: otherClientId, workItemId: null, workItemTaskId: null }))).toBeNull();
+  });
+});
+
+const unusual = (reason: string) => ({ code: 'timeEntry.unusual', data: { reason } });
+
+const unasked = (over: Partial<TimeEntryFields>) => time().create({ ...fields(), ...over });
+
+describe('time that looks like a slip', () => {
+  it('is taken only once it was confirmed: a day of more than 24 hours', async () => {
+    await unasked({ seconds: 20 * 3600 });
+    await unasked({ seconds: 4 * 3600 });
+    await expect(unasked({ seconds: 60 })).rejects.toMatchObject({
+      ...unusual('fullDay'),
+      fields: ['seconds'],
+      data: { seconds: 24 * 3600 + 60 },
+    });
+    await add({ seconds: 60 });
+    await add({ seconds: 3600 }, mihai);
+    expect((await time().list({})).items).toHaveLength(4);
+  });
+
+  it.each([
+    ['2026-11-25', 'future'],
+    ['2099-01-01', 'future'],
+    ['2025-11-01', 'longAgo'],
+  ])('a day like %s', async (day, reason) => {
+    await expect(unasked({ day })).rejects.toMatchObject({ ...unusual(reason), fields: ['day'] });
+    expect((await add({ day })).day).toBe(day);
+  });
+
+  it('is asked about where it is changed, and not where only the note is', async () => {
+    const { id } = await add({ day: '2025-11-01' });
+    await add({ seconds: 86_400 });
+    const other = await unasked({ day: '2026-11-22' });
+    const update = (over: Partial<TimeEntryFields>) => time().update({ id, ...fields(), day: '2025-11-01', ...over });
+    expect(await update({ notes: 'Altă notă' })).toMatchObject({ notes: 'Altă notă' });
+    await expect(update({ seconds: 60 })).rejects.toMatchObject(unusual('longAgo'));
+    await expect(time().update({ id: other.id, ...fields() })).rejects.toMatchObject(unusual('fullDay'));
+    expect(await time().update({ id: other.id, ...fields(), isConfirmed: true })).toMatchObject({ day: '2026-11-23' });
   });
 });
 
@@ -116,7 +157,7 @@ describe('a change', () => {
     await domain.as(ana).timer.start({ workItemId: work.workItemId, workItemTaskId: work.taskId, notes: 'x' });
     await domain.as(ana).timer.stop({});
     const [entry] = (await time().list({})).items;
-    const kept = { ...fields(), day: entry!.day, notes: 'y' };
+    const kept = { ...fields(), day: entry!.day, notes: 'y', isConfirmed: true };
     expect((await time().update({ id: entry!.id, ...kept })).startTime).toBe(entry!.startTime);
     expect((await time().update({ id: entry!.id, ...kept, day: '2020-01-01' })).startTime).toBeNull();
   });

@@ -1,13 +1,15 @@
 import type * as v from 'valibot';
-import type { TimeEntry, TimeEntryFields, timeEntryListQuerySchema } from '#contracts/api/time.ts';
 import { dateSchema } from '#contracts/api/shared.ts';
+import type { TimeEntry, TimeEntryFields, timeEntryListQuerySchema } from '#contracts/api/time.ts';
+import { daysFrom } from '#contracts/deadlines.ts';
+import { DAY_SECONDS, TIME_LONG_AGO_DAYS, WEEK_LINES_MAX } from '#contracts/limits.ts';
 import { isAdmin } from '#contracts/roles.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import type { EntryTarget, TimeEntriesRepository, TimeEntryFilter, WeekCell } from './timeEntries.repository.ts';
 import type { TimeTotalsRepository } from './timeTotals.repository.ts';
@@ -28,7 +30,8 @@ export type TimeEntriesDeps = {
 };
 
 type ListQuery = v.InferOutput<typeof timeEntryListQuerySchema>;
-type Update = TimeEntryFields & { readonly id: string; readonly revision?: number | undefined };
+type Confirmation = { readonly isConfirmed?: boolean };
+type Update = TimeEntryFields & Confirmation & { readonly id: string; readonly revision?: number | undefined };
 
 /** Members see their own time; admins everybody's. */
 const visibleTo = (actor: Actor, filter: TimeEntryFilter): TimeEntryFilter =>
@@ -70,10 +73,11 @@ const timeEntryChanges = (deps: TimeEntriesDeps) => {
   const find = async (tx: TenantTx, id: string) => requireFound(await timeEntries.find(tx, id), 'timeEntry.notFound');
 
   return {
-    /** Time entered by hand. @throws {AppError} `client.notFound`, `workItem.notFound`, `task.notFound` */
-    create: (actor: Actor, fields: TimeEntryFields): Promise<TimeEntry> =>
+    /** Time entered by hand. @throws {AppError} `client.notFound`, `workItem.notFound`, `task.notFound`, `timeEntry.unusual` */
+    create: (actor: Actor, { isConfirmed = false, ...fields }: TimeEntryFields & Confirmation): Promise<TimeEntry> =>
       tenants.run(actor.tenantId, async (tx) => {
         await requireTarget(deps, tx, fields);
+        if (!isConfirmed) await requireUsual(deps, tx, { ...fields, userId: actor.userId, id: null });
         const id = await timeEntries.insert(tx, { ...fields, userId: actor.userId, startTime: null });
         const entry = await find(tx, id);
         await audit.append(tx, actor.userId, [{ action: 'timeEntry.create', entityId: id, after: snapshotOf(entry) }]);
@@ -81,13 +85,15 @@ const timeEntryChanges = (deps: TimeEntriesDeps) => {
       }),
 
     /** @throws {AppError} as `create`, and `timeEntry.notFound`; `timeEntry.changed` after the caller's revision */
-    update: (actor: Actor, { id, revision, ...fields }: Update): Promise<TimeEntry> =>
+    update: (actor: Actor, { id, revision, isConfirmed = false, ...fields }: Update): Promise<TimeEntry> =>
       tenants.run(actor.tenantId, async (tx) => {
         const before = await lockOwn(tx, actor, id);
         if (before.isDeleted) throw new AppError('timeEntry.notFound');
         if (revision !== undefined && revision !== before.revision) throw new AppError('timeEntry.changed');
         // What an entry is for may be gone by now; it can stay, but not be chosen.
         if (!isSameTarget(before, fields)) await requireTarget(deps, tx, fields);
+        const isOtherTime = before.day !== fields.day || before.seconds !== fields.seconds;
+        if (isOtherTime && !isConfirmed) await requireUsual(deps, tx, { ...fields, userId: before.userId, id });
         // On another day it is no longer the run of a timer.
         const startTime = fields.day === before.day ? before.startTime : null;
         await timeEntries.update(tx, id, { ...fields, userId: before.userId, startTime });
@@ -164,6 +170,30 @@ async function requireTarget({ timeEntries }: TimeEntriesDeps, tx: TenantTx, tar
   }
 }
 
+type Entered = Pick<TimeEntryFields, 'day' | 'seconds'> & { readonly userId: string; readonly id: string | null };
+
+/**
+ * Has somebody asked before a person's day has more than 24 hours, or time is entered for a day to come or long ago.
+ *
+ * @throws {AppError} `timeEntry.unusual`
+ */
+async function requireUsual({ timeEntries, now }: TimeEntriesDeps, tx: TenantTx, entered: Entered): Promise<void> {
+  const { day, seconds, userId, id } = entered;
+  const today = romanianDay(now());
+  const total = seconds + (await timeEntries.secondsOfDay(tx, { userId, day, exceptId: id }));
+  const reason =
+    day > today
+      ? 'future'
+      : day < daysFrom(today, -TIME_LONG_AGO_DAYS)
+        ? 'longAgo'
+        : total > DAY_SECONDS
+          ? 'fullDay'
+          : null;
+  if (reason === null) return;
+  const field = reason === 'fullDay' ? 'seconds' : 'day';
+  throw new AppError('timeEntry.unusual', { fields: [field], data: { reason, seconds: total } });
+}
+
 const isSameTarget = (one: EntryTarget, other: EntryTarget): boolean =>
   one.clientId === other.clientId && one.workItemId === other.workItemId && one.workItemTaskId === other.workItemTaskId;
 
@@ -176,7 +206,7 @@ function linesOf(cells: readonly WeekCell[]) {
     line.days[at] = seconds;
     lines.set(key, line);
   }
-  return [...lines.values()];
+  return [...lines.values()].slice(0, WEEK_LINES_MAX);
 }
 
 const snapshotOf = (entry: TimeEntry): JsonValue => {

@@ -1,3 +1,4 @@
+import { PEOPLE_MAX, WORK_ITEM_WEEKS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** Time of a client. */
@@ -24,15 +25,16 @@ export const timeTotalsRepository = {
       `select e.user_id, u.display_name, sum(e.seconds) as seconds
        from time_entry e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
        where e.work_item_id = $1 and e.deleted_at is null
-       group by e.user_id, u.display_name order by sum(e.seconds) desc, e.user_id`,
+       group by e.user_id, u.display_name order by sum(e.seconds) desc, e.user_id limit ${PEOPLE_MAX}`,
       [workItemId],
     ),
 
-  /** Weeks with time, from the first. */
+  /** The latest weeks with time, from the first. */
   byWeek: (tx: TenantTx, workItemId: string) =>
     tx.query<{ monday: string; seconds: number }>(
-      `select date_trunc('week', e.day)::date as monday, sum(e.seconds) as seconds
-       from time_entry e where e.work_item_id = $1 and e.deleted_at is null group by 1 order by 1`,
+      `select * from (select date_trunc('week', e.day)::date as monday, sum(e.seconds) as seconds
+         from time_entry e where e.work_item_id = $1 and e.deleted_at is null
+         group by 1 order by 1 desc limit ${WORK_ITEM_WEEKS_MAX}) as latest order by 1`,
       [workItemId],
     ),
 

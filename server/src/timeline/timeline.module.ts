@@ -1,4 +1,4 @@
-import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import { clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import { timelinePolicies } from './timeline.policies.ts';

@@ -13,6 +13,7 @@ export type TimelineRow = {
   /** Of a contact form: the configuration has its words. */
   readonly contactCategory: number | null;
   readonly actorName: string | null;
+  readonly certificateName: string | null;
   /** JSON as the trail has it. */
   readonly before: string | null;
   readonly after: string | null;
@@ -21,11 +22,16 @@ export type TimelineRow = {
 /** The first event of the next page comes after this one. */
 export type TimelineCursor = readonly [at: string, id: string];
 
-/** Verbs that tell a reader something; the others are steps on the way. */
-const FILING_VERBS = ['create', 'remove', 'approve', 'withdraw', 'refile', 'signedStatement', 'settle', 'confirm'];
+/** SQL: verbs that tell a reader something whatever they change. */
+const verbsOf = (entity: string, verbs: readonly string[]): string =>
+  `e.action in (${verbs.map((verb) => `'${entity}.${verb}'`).join(', ')})`;
+/** SQL: a step of a lifecycle. What leaves the status as it was is no step of its own. */
+const IS_STEP = `e.after::jsonb ->> 'status' is distinct from coalesce(e.before, '{}')::jsonb ->> 'status'
+  and e.after::jsonb ? 'status'`;
+const isTold = (entity: string, verbs: readonly string[]): string => `(${verbsOf(entity, verbs)} or (${IS_STEP}))`;
 
-const REQUEST_VERBS = ['create', 'answer', 'mailAnswer', 'timeOut', 'settle'];
-
+const FILING_VERBS = ['create', 'remove', 'assign', 'settle', 'doubt', 'laterReceipt'];
+const REQUEST_VERBS = ['create', 'mailAnswer', 'settle', 'remove'];
 const CONTACT_VERBS = ['create', 'submit', 'answer'];
 
 /** Entries of the trail have no id of their own: it is made of their number. */
@@ -49,7 +55,7 @@ const CHANGES = [
   entriesOf(
     'spvFiling',
     'select f.id::text from spv_filing f where f.fiscal_code = (select tax_id from client where id = $1::uuid)',
-    `e.action in (${FILING_VERBS.map((verb) => `'spvFiling.${verb}'`).join(', ')})`,
+    isTold('spvFiling', FILING_VERBS),
   ),
   entriesOf(
     'spvMessage',
@@ -59,16 +65,24 @@ const CHANGES = [
   entriesOf(
     'spvRequest',
     'select r.id::text from spv_request r where r.client_id = $1::uuid',
-    `e.action in (${REQUEST_VERBS.map((verb) => `'spvRequest.${verb}'`).join(', ')})`,
+    isTold('spvRequest', REQUEST_VERBS),
   ),
   entriesOf(
     'spvContact',
     'select f.id::text from spv_contact f where f.client_id = $1::uuid',
-    `e.action in (${CONTACT_VERBS.map((verb) => `'spvContact.${verb}'`).join(', ')})`,
+    verbsOf('spvContact', CONTACT_VERBS),
   ),
   entriesOf('workItem', 'select w.id::text from work_item w where w.client_id = $1::uuid'),
   entriesOf('task', 'select k.id::text from task k where k.client_id = $1::uuid'),
 ];
+
+/** SQL: the certificate that an entry names, or that of the attempt it is about. */
+const CERTIFICATE = `case when t.entity in ('spvFiling', 'spvRequest') then (
+  select coalesce(e.name, named.thumbprint)
+  from (select coalesce(t.after::jsonb ->> 'certificateThumbprint', (select a.certificate_thumbprint
+      from spv_filing_attempt a where a.id::text = t.after::jsonb ->> 'attemptId')) as thumbprint) as named
+  left join spv_certificate e on e.thumbprint = named.thumbprint
+  limit 1) end`;
 
 /** SQL of what has happened. */
 export const timelineRepository = {
@@ -78,7 +92,7 @@ export const timelineRepository = {
       `select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, t.entity, t.entity_id, t.action,
          coalesce(t.title, case when f.statement_type is null then f.file_name
            else concat_ws(' ', f.statement_type, concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year))
-         end, w.title, k.title, r.document_type, s.title) as title, o.request_category as contact_category, u.display_name as actor_name, t.before, t.after
+         end, w.title, k.title, r.document_type, s.title) as title, o.request_category as contact_category, u.display_name as actor_name, ${CERTIFICATE} as certificate_name, t.before, t.after
        from (
          (select m.id, m.date as at, 'spvMessage' as entity, m.id as entity_id, 'receive' as action,
             null::uuid as actor_id, m.title, null as before, null as after

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TimelineEvent } from '#contracts/api/timeline.ts';
-import type { Actor } from '../http/actor.ts';
 import { aStatement } from '#serverTesting/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { aContact, aMessage, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import { aContact, aMessage, anIndividual, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { createUploads } from '#serverTesting/uploads.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let actor: Actor;
@@ -36,6 +36,7 @@ describe('the timeline of a client', () => {
     const period = `${filing.statementType} ${String(filing.reportingMonth).padStart(2, '0')}/${filing.reportingYear}`;
     expect(shown.map(shortOf)).toEqual([
       ['spvFiling', 'approve', period],
+      ['spvFiling', 'check', period],
       ['spvFiling', 'create', period],
       ['contact', 'update', aContact.name],
       ['contact', 'create', aContact.name],
@@ -44,7 +45,7 @@ describe('the timeline of a client', () => {
       ['spvMessage', 'receive', aMessage.details],
     ]);
     expect(shown[0]).toMatchObject({ actorName: colleague.displayName, entityId: filing.id, changed: ['status'] });
-    expect(shown[2]).toMatchObject({ actorName: actor.displayName, changed: ['title'] });
+    expect(shown[3]).toMatchObject({ actorName: actor.displayName, changed: ['title'], filingStatus: null });
     expect(shown.at(-1)).toMatchObject({ actorName: null, at: '2026-07-01T06:30:00.000000Z' });
   });
 
@@ -73,7 +74,7 @@ describe('the timeline of a client', () => {
   });
 
   it('has nothing of another client', async () => {
-    const other = await calls().clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+    const other = await calls().clients.createIndividual(anIndividual);
     await calls().contacts.create({ id: clientId, ...aContact });
     const page = await calls().timeline.ofClient({ id: other.id });
     expect(page.items.map(shortOf)).toEqual([['client', 'create', 'Ion Pop']]);

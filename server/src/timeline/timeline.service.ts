@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { instantSchema } from '#contracts/api/shared.ts';
+import { FILING_STATUSES } from '#contracts/api/spvFiling.ts';
+import { REQUEST_STATUSES } from '#contracts/api/spvRequest.ts';
 import type { TimelineEvent } from '#contracts/api/timeline.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import { CHANGED_FIELDS_MAX, NAME_TEXT_MAX } from '#contracts/limits.ts';
+import { authorityIdSchema } from '#contracts/link/fields.ts';
+import type { Clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { categoryTitle } from '../spvContacts/contactFormConfiguration.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
+import { categoryTitle } from '../spvContacts/spvContacts.module.ts';
 import type { TimelineRepository, TimelineRow } from './timeline.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly timeline: TimelineRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
+  readonly clients: Pick<Clients, 'find'>;
 };
 type Query = { readonly id: string; readonly pageSize: number; readonly after?: string | undefined };
 
@@ -34,16 +38,43 @@ export const createTimelineService = ({ tenants, timeline, clients }: Deps) => (
   },
 });
 
-const eventOf = ({ before, after, title, contactCategory, ...row }: TimelineRow): TimelineEvent => ({
-  ...row,
-  title: contactCategory === null ? (title ?? '') : categoryTitle(contactCategory),
-  changed: before === null || after === null ? [] : changedFields(parse(before), parse(after)),
-});
+function eventOf({ before, after, title, contactCategory, ...row }: TimelineRow): TimelineEvent {
+  const [was, is] = [parse(before), parse(after)];
+  return {
+    ...row,
+    title: contactCategory === null ? (title ?? '').slice(0, NAME_TEXT_MAX) : categoryTitle(contactCategory),
+    changed: was === null || is === null ? [] : changedFields(was, is),
+    ...stepOf(row.entity, was, is),
+  };
+}
 
 const recordSchema = v.record(v.string(), v.unknown());
+type Json = Record<string, unknown>;
 /** The trail holds JSON objects that the product has written. */
-const parse = (json: string): Record<string, unknown> => v.parse(recordSchema, JSON.parse(json));
+const parse = (json: string | null): Json | null => (json === null ? null : v.parse(recordSchema, JSON.parse(json)));
+
+const filingStatusSchema = v.fallback(v.nullable(v.picklist(FILING_STATUSES)), null);
+const requestStatusSchema = v.fallback(v.nullable(v.picklist(REQUEST_STATUSES)), null);
+const numberSchema = v.fallback(v.nullable(authorityIdSchema), null);
+const reportSchema = v.fallback(v.looseObject({ requestId: v.optional(v.unknown()) }), {});
+
+/** The step of a lifecycle that an entry records: the new status, and the authority's number where it names one. */
+function stepOf(entity: TimelineEvent['entity'], was: Json | null, is: Json | null) {
+  const status = is?.['status'] === was?.['status'] ? null : is?.['status'];
+  if (entity === 'spvFiling') {
+    const authorityNumber = v.parse(numberSchema, is?.['uploadIndex'] ?? null);
+    return { filingStatus: v.parse(filingStatusSchema, status), requestStatus: null, authorityNumber };
+  }
+  if (entity === 'spvRequest') {
+    const given = is?.['requestId'] ?? v.parse(reportSchema, is?.['report']).requestId;
+    const authorityNumber = v.parse(numberSchema, given ?? null);
+    return { filingStatus: null, requestStatus: v.parse(requestStatusSchema, status), authorityNumber };
+  }
+  return { filingStatus: null, requestStatus: null, authorityNumber: null };
+}
 
 /** Names of the fields that differ; a revision is no news. */
-const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  Object.keys(after).filter((key) => key !== 'revision' && JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+const changedFields = (before: Json, after: Json): string[] =>
+  Object.keys(after)
+    .filter((key) => key !== 'revision' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .slice(0, CHANGED_FIELDS_MAX);

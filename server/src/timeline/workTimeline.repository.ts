@@ -83,7 +83,7 @@ export const workTimelineRepository = {
   namesOf: (tx: TenantTx, ids: readonly string[]) =>
     tx.query<{ id: string; name: string }>(
       `select id, display_name as name from users where id = any($1::uuid[])
-       union all select id, legal_name from client where id = any($1::uuid[])
+       union all select id, name from client where id = any($1::uuid[])
        union all select id, title from work_item where id = any($1::uuid[])`,
       [ids],
     ),

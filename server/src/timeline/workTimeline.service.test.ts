@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
 import { aWorkItem } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { idSchema, instantSchema } from '#contracts/api/shared.ts';
 import type { WorkEvent } from '#contracts/api/timeline.ts';
+import { CHANGED_FIELDS_MAX, NAME_TEXT_MAX } from '#contracts/limits.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { pageOf, readPage, type Page } from '../lists/keyset.ts';
 import type { WorkEventRow, WorkTimelineRepository } from './workTimeline.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly timeline: WorkTimelineRepository };
@@ -49,6 +50,7 @@ function changesOf(row: WorkEventRow): readonly Change[] {
   const [before, after] = [parse(row.before), parse(row.after)];
   return Object.keys(after)
     .filter((field) => field !== 'revision' && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .slice(0, CHANGED_FIELDS_MAX)
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
@@ -59,6 +61,9 @@ async function namesOf(timeline: WorkTimelineRepository, tx: TenantTx, rows: rea
   const found = ids.length === 0 ? [] : await timeline.namesOf(tx, ids);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
+
+/** The beginning of a text that a line of the timeline has no room for. */
+const shortened = (text: string | null): string | null => text?.slice(0, NAME_TEXT_MAX).toWellFormed() ?? null;
 
 function eventOf(
   { before: _b, after: _a, title, ...row }: WorkEventRow,
@@ -71,11 +76,11 @@ function eventOf(
   };
   return {
     ...row,
-    title: title ?? '',
+    title: shortened(title) ?? '',
     changes: changesOf({ ...row, title, before: _b, after: _a }).map(({ field, before, after }) => ({
       field,
-      before: wordOf(before),
-      after: wordOf(after),
+      before: shortened(wordOf(before)),
+      after: shortened(wordOf(after)),
     })),
   };
 }

@@ -1,13 +1,12 @@
 import type { FirmSettings } from '#contracts/firmSettings.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { lengthOfRun, type RunLength } from '../timeEntries/runEntry.ts';
-import type { TimeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
+import { lengthOfRun, type RunLength, type TimeEntries } from '../timeEntries/timeEntries.module.ts';
 import type { RunningTimer, TimerRepository } from './timer.repository.ts';
 
 type Deps = {
   readonly timer: Pick<TimerRepository, 'remove' | 'lock' | 'lockOfWorkItem' | 'lockOfTask'>;
-  readonly timeEntries: Pick<TimeEntriesRepository, 'insert'>;
+  readonly timeEntries: Pick<TimeEntries, 'insert'>;
 };
 
 type Stopped = RunLength & { readonly entryId: string; readonly trail: AuditEntry[] };

@@ -1,18 +1,20 @@
 import { audit } from '../audit/audit.ts';
 import { api } from '../http/router.ts';
-import { timeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
-import type { HandOver } from '../users/handOver.ts';
+import { timeEntries } from '../timeEntries/timeEntries.module.ts';
+import type { HandOver } from '../users/users.module.ts';
 import { createTimerStops } from './stopTimer.ts';
 import { timerPolicies } from './timer.policies.ts';
 import { timerRepository } from './timer.repository.ts';
 import { createTimerService, type TimerDeps } from './timer.service.ts';
 
+export type { TimerStops } from './stopTimer.ts';
+
 /** Stops timers whose ground is gone, in the transaction of whoever takes it. */
-export const timerStops = createTimerStops({ timer: timerRepository, timeEntries: timeEntriesRepository });
+export const timerStops = createTimerStops({ timer: timerRepository, timeEntries });
 
 /** The calls of `timer`. */
 export function timerModule({ tenants, now }: Pick<TimerDeps, 'tenants' | 'now'>) {
-  const timer = createTimerService({ tenants, timer: timerRepository, timeEntries: timeEntriesRepository, audit, now });
+  const timer = createTimerService({ tenants, timer: timerRepository, timeEntries, audit, now });
   return {
     policies: timerPolicies,
     routes: {

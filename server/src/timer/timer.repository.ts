@@ -26,7 +26,7 @@ export const timerRepository = {
   async find(tx: TenantTx, userId: string): Promise<Timer> {
     const [row] = await tx.query<Timer>(
       `select case when r.user_id is null then 'Stopped' else 'Running' end as state,
-         ${instant('r.started_at')} as start_time, r.client_id, c.legal_name as client_legal_name,
+         ${instant('r.started_at')} as start_time, r.client_id, c.name as client_legal_name,
          r.work_item_id, w.title as work_item_title, r.task_id as work_item_task_id, t.title as work_item_task_title,
          r.notes, ${instant('asked.now')} as now
        from (select $1::uuid as user_id, clock_timestamp() as now) as asked
@@ -74,7 +74,7 @@ export const timerRepository = {
   /** Work items, open or completed since then, whose title or client have all words. */
   workItems: (tx: TenantTx, userId: string, words: string, clientId: string | null, completedSince: Date) =>
     tx.query<WorkChoice>(
-      `select w.id, w.title, w.client_id, c.legal_name as client_legal_name
+      `select w.id, w.title, w.client_id, c.name as client_legal_name
        from work_item w join client c on c.tenant_id = w.tenant_id and c.id = w.client_id
        where w.deleted_at is null and ($3::uuid is null or w.client_id = $3)
          and (w.status <> 'Complete' or w.completed_at > $4::timestamptz)

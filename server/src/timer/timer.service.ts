@@ -4,7 +4,7 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import type { TimeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
+import type { TimeEntries } from '../timeEntries/timeEntries.module.ts';
 import { stopTimer, stopped } from './stopTimer.ts';
 import type { RunningTimer, TimerRepository, TimerTarget } from './timer.repository.ts';
 
@@ -18,7 +18,7 @@ declare module '../audit/audit.ts' {
 export type TimerDeps = {
   readonly tenants: Tenants;
   readonly timer: TimerRepository;
-  readonly timeEntries: TimeEntriesRepository;
+  readonly timeEntries: TimeEntries;
   readonly audit: Audit;
   readonly now: () => Date;
 };

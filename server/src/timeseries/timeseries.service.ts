@@ -1,5 +1,5 @@
 import type { Metric, Timeseries } from '#contracts/api/timeseries.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { requireFound } from '../http/appError.ts';
@@ -8,7 +8,7 @@ import type { TimeseriesRepository } from './timeseries.repository.ts';
 type Deps = {
   readonly tenants: Tenants;
   readonly timeseries: TimeseriesRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
+  readonly clients: Pick<Clients, 'find'>;
 };
 type Query = { readonly metricName: Metric; readonly from: string; readonly to: string; readonly tagValue: string };
 

@@ -7,6 +7,7 @@ export const usersPolicies = {
   colleagues: staff,
   /** Every change makes or unmakes an admin or an owner. */
   setRole: owners,
+  setApproval: admins,
   remove: admins,
   leave: staff,
 } satisfies PoliciesOf<typeof calls>;

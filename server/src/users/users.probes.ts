@@ -16,6 +16,13 @@ export const usersProbes: ProbesOf<typeof calls> = {
     trail: ['user.setRole'],
     own: ({ calls, of }) => calls.users.setRole({ id: of.colleagueId, role: 'admin' }),
   },
+  setApproval: {
+    who: ADMINS,
+    call: (b, { colleagueId: id }) => b.users.setApproval({ id, mayApprove: false }),
+    expected: 'user.notFound',
+    trail: ['user.setApproval'],
+    own: ({ calls, of }) => calls.users.setApproval({ id: of.colleagueId, mayApprove: false }),
+  },
   remove: {
     who: ADMINS,
     call: (b, { colleagueId: id }) => b.users.remove({ id, clientsTo: null }),

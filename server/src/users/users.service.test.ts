@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aCertificate, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let owner: Actor;
@@ -39,8 +39,8 @@ describe('the people of a firm', () => {
     const { id } = await domain.as(owner).teams.create({ name: 'Salarizare', memberIds: [zoe.userId] });
     await managedBy(zoe);
     expect(await domain.as(zoe).users.colleagues()).toEqual([
-      { ...shown(owner), teams: [], managedClients: 0 },
-      { ...shown(zoe), teams: [{ id, name: 'Salarizare' }], managedClients: 1 },
+      { ...shown(owner), teams: [], mayApprove: true, managedClients: 0 },
+      { ...shown(zoe), teams: [{ id, name: 'Salarizare' }], mayApprove: true, managedClients: 1 },
     ]);
   });
 });
@@ -221,5 +221,30 @@ describe('where a second person approves', () => {
     await domain.database.asSuperuser('update users set is_active = false where id = $1', [other.userId]);
     await domain.as(owner).users.remove({ id: member.userId, clientsTo: null });
     expect(await people()).toEqual([{ id: owner.userId, role: 'owner' }]);
+  });
+});
+
+const setApproval = (actor: Actor, { userId: id }: Actor, mayApprove: boolean) =>
+  domain.as(actor).users.setApproval({ id, mayApprove });
+const mayApprove = async ({ userId }: Actor) =>
+  (await domain.as(owner).users.colleagues()).find(({ id }) => id === userId)?.mayApprove;
+
+describe('the right to approve of one person', () => {
+  it('is taken and given back by an admin from members, by an owner from all but oneself', async () => {
+    const [admin, member] = [await colleague('admin'), await colleague('member')];
+    await setApproval(admin, member, false);
+    expect(await mayApprove(member)).toBe(false);
+    await setApproval(admin, member, true);
+    expect(await mayApprove(member)).toBe(true);
+    await expect(setApproval(admin, owner, false)).rejects.toMatchObject(refused('auth.forbidden'));
+    await expect(setApproval(owner, owner, false)).rejects.toMatchObject(refused('user.self'));
+    await setApproval(owner, admin, false);
+    expect(await mayApprove(admin)).toBe(false);
+  });
+
+  it('stays with the last who could approve, also of two who lose it at once', async () => {
+    const { other, member } = await withSecondPerson(false);
+    const taken = await Promise.allSettled([setApproval(owner, other, false), setApproval(owner, member, false)]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

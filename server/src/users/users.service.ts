@@ -3,7 +3,7 @@ import { losesSecondApprover } from '#contracts/approval.ts';
 import { colleagueRefusal, type Role } from '#contracts/roles.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
-import type { FirmRepository } from '../firm/firm.repository.ts';
+import type { CallersFirm } from '../firm/firm.module.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { HandOver, Leaver } from './handOver.ts';
@@ -19,6 +19,7 @@ declare module '../audit/audit.ts' {
       | 'changePassword'
       | 'resetPassword'
       | 'setRole'
+      | 'setApproval'
       | 'remove'
       | 'leave'
       | 'return';
@@ -28,7 +29,7 @@ declare module '../audit/audit.ts' {
 export type UsersDeps = {
   readonly tenants: Tenants;
   readonly users: UsersRepository;
-  readonly firm: FirmRepository;
+  readonly firm: CallersFirm;
   /** What the areas do when a person leaves, in the order in which they lock. */
   readonly handOvers: readonly HandOver[];
   readonly audit: Audit;
@@ -58,9 +59,9 @@ async function lockColleague({ users }: UsersDeps, tx: TenantTx, actor: Actor, i
 const changePeople = (deps: UsersDeps, actor: Actor, change: (tx: TenantTx) => Promise<AuditEntry[]>) =>
   deps.tenants.run(actor.tenantId, async (tx): Promise<Record<string, never>> => {
     const { settings } = requireFound(await deps.firm.lock(tx), 'auth.forbidden');
-    const before = await deps.firm.activeRoles(tx);
+    const before = await deps.firm.activePeople(tx);
     const entries = await change(tx);
-    if (losesSecondApprover(before, await deps.firm.activeRoles(tx), settings))
+    if (losesSecondApprover(before, await deps.firm.activePeople(tx), settings))
       throw new AppError('firm.noSecondApprover');
     await deps.audit.append(tx, actor.userId, entries);
     return {};
@@ -97,6 +98,26 @@ export const createUsersService = (deps: UsersDeps) => {
       }),
 
     /**
+     * Takes the right to approve filings from one person, or gives it back.
+     *
+     * @throws {AppError} `user.notFound`, `user.self`, `firm.noSecondApprover`; `auth.forbidden` when only an owner may
+     */
+    setApproval: (actor: Actor, { id, mayApprove }: { id: string; mayApprove: boolean }) =>
+      changePeople(deps, actor, async (tx) => {
+        const before = await lockColleague(deps, tx, actor, id);
+        if (before.mayApprove === mayApprove) return [];
+        await users.setApproval(tx, id, mayApprove);
+        return [
+          {
+            action: 'user.setApproval',
+            entityId: id,
+            before: { mayApprove: before.mayApprove },
+            after: { mayApprove },
+          },
+        ];
+      }),
+
+    /**
      * Ends a person's access at once: each call reads the account. The row stays, with its name on all it has done.
      *
      * @throws {AppError} `user.notFound`, also for who is to take the clients; `user.self`; `firm.noSecondApprover`;
@@ -121,7 +142,8 @@ export const createUsersService = (deps: UsersDeps) => {
         const [me] = await users.lockToChange(tx, [actor.userId]);
         if (me === undefined) throw new AppError('auth.forbidden');
         const entries = await endAccess(deps, tx, { id: me.id, clientsTo, firmSettings: actor.firmSettings });
-        if (!(await deps.firm.activeRoles(tx)).includes('owner')) throw new AppError('user.lastOwner');
+        if (!(await deps.firm.activePeople(tx)).some(({ role }) => role === 'owner'))
+          throw new AppError('user.lastOwner');
         const before = { displayName: me.displayName, role: me.role };
         return [{ action: 'user.leave', entityId: me.id, before, after: { clientsTo } }, ...entries];
       }),

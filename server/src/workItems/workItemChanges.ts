@@ -10,10 +10,11 @@ import type {
 } from '#contracts/api/workItem.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
+import { definedOf } from '../db/definedOf.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { tagIdsOf } from '../tags/tags.repository.ts';
+import { tagIdsOf } from '../tags/tags.module.ts';
 import {
   type AllFields,
   fieldsOf,
@@ -21,7 +22,7 @@ import {
   requireDates,
   workItemOf,
   type WorkItemsDeps,
-  addAssignmentNotice,
+  addAssignmentNotices,
 } from './workItemParts.ts';
 import { placeBefore, placeOfArrival } from './workItemPlace.ts';
 import type { WorkItemRecord } from './workItems.repository.ts';
@@ -36,6 +37,16 @@ export function workItemChanges(deps: WorkItemsDeps) {
     await workItems.lock(tx, [id]);
     return requireFound(await workItems.find(tx, id), 'workItem.notFound');
   };
+  /** Tells who does work now that was somebody else's, then writes the trail. */
+  const record = async (tx: TenantTx, actor: Actor, saved: readonly Saved[]): Promise<void> => {
+    const given = saved.filter(({ isGiven }) => isGiven).map(({ after }) => after);
+    await addAssignmentNotices(deps, tx, actor.userId, given);
+    await audit.append(
+      tx,
+      actor.userId,
+      saved.flatMap(({ entries }) => entries),
+    );
+  };
   return {
     /**
      * @throws {AppError} `workItem.notFound`, `client.notFound`, `user.notFound`; `workItem.changed` after the caller's
@@ -47,9 +58,9 @@ export function workItemChanges(deps: WorkItemsDeps) {
         requireFound(await clients.find(tx, fields.clientId), 'client.notFound');
         const before = await locked(tx, id);
         if (revision !== undefined && revision !== before.revision) throw new AppError('workItem.changed');
-        const { after, entries } = await save(deps, tx, actor, before, definedOf(fields));
-        await audit.append(tx, actor.userId, entries);
-        return workItemOf(after);
+        const saved = await save(deps, tx, before, definedOf(fields));
+        await record(tx, actor, [saved]);
+        return workItemOf(saved.after);
       }),
 
     /** @throws {AppError} `workItem.notFound`, `user.notFound`; `workItem.changed` with the fields in conflict */
@@ -59,9 +70,9 @@ export function workItemChanges(deps: WorkItemsDeps) {
         const before = await locked(tx, id);
         const fields = conflictsOf(fieldsOf(before), definedOf(set), definedOf(was));
         if (fields.length > 0) throw new AppError('workItem.changed', { fields });
-        const { after, entries } = await save(deps, tx, actor, before, definedOf(set));
-        await audit.append(tx, actor.userId, entries);
-        return workItemOf(after);
+        const saved = await save(deps, tx, before, definedOf(set));
+        await record(tx, actor, [saved]);
+        return workItemOf(saved.after);
       }),
 
     /**
@@ -73,14 +84,14 @@ export function workItemChanges(deps: WorkItemsDeps) {
       tenants.run(actor.tenantId, async (tx) => {
         await lockAssignee(users, tx, set.assigneeId);
         const changed = await workItems.lock(tx, ids);
-        const entries: AuditEntry[] = [];
+        const saved: Saved[] = [];
         for (const id of changed) {
           const before = requireFound(await workItems.find(tx, id), 'workItem.notFound');
           const { dueDate = before.dueDate } = set;
           const startDate = before.startDate < dueDate ? before.startDate : dueDate;
-          entries.push(...(await save(deps, tx, actor, before, { ...definedOf(set), startDate })).entries);
+          saved.push(await save(deps, tx, before, { ...definedOf(set), startDate }));
         }
-        await audit.append(tx, actor.userId, entries);
+        await record(tx, actor, saved);
         return { changed };
       }),
 
@@ -89,28 +100,34 @@ export function workItemChanges(deps: WorkItemsDeps) {
       tenants.run(actor.tenantId, async (tx) => {
         const before = await locked(tx, input.id);
         const place = await placeBefore(workItems, tx, input);
-        const { after, entries } = await save(deps, tx, actor, before, { status: input.status }, place);
-        await audit.append(tx, actor.userId, entries);
-        return rowOf(after);
+        const saved = await save(deps, tx, before, { status: input.status }, place);
+        await record(tx, actor, [saved]);
+        return rowOf(saved.after);
       }),
   };
 }
+
+type Saved = {
+  readonly after: WorkItemRecord;
+  readonly entries: readonly AuditEntry[];
+  /** Somebody else does it now. */
+  readonly isGiven: boolean;
+};
 
 /** Saves the fields that differ, and a place on the board. Without either nothing is written. */
 async function save(
   deps: WorkItemsDeps,
   tx: TenantTx,
-  actor: Actor,
   before: WorkItemRecord,
   set: Partial<AllFields>,
   place: string | null = null,
-): Promise<{ after: WorkItemRecord; entries: AuditEntry[] }> {
+): Promise<Saved> {
   const { workItems, tags, now } = deps;
   const present = fieldsOf(before);
   const next = { ...present, ...set };
   requireDates(next);
   const changed = FIELDS.filter((field) => !isSame(present[field], next[field]));
-  if (changed.length === 0 && place === null) return { after: before, entries: [] };
+  if (changed.length === 0 && place === null) return { after: before, entries: [], isGiven: false };
   const { tags: names, ...values } = next;
   const arrival = place === null && changed.includes('status');
   const nextPlace = arrival ? await placeOfArrival(workItems, tx, next.status) : place;
@@ -118,11 +135,11 @@ async function save(
   if (changed.includes('clientId')) await workItems.moveToClient(tx, before.id, next.clientId);
   if (changed.includes('tags')) await workItems.setTags(tx, before.id, await tagIdsOf(tags, tx, names));
   const after = requireFound(await workItems.find(tx, before.id), 'workItem.notFound');
-  if (changed.includes('assigneeId')) await addAssignmentNotice(deps, tx, actor.userId, after);
-  if (changed.length === 0) return { after, entries: [{ action: 'workItem.move', entityId: before.id }] };
+  const isGiven = changed.includes('assigneeId');
+  if (changed.length === 0) return { after, entries: [{ action: 'workItem.move', entityId: before.id }], isGiven };
   const part = (fields: AllFields): JsonValue => Object.fromEntries(changed.map((field) => [field, fields[field]]));
   const entry = { entityId: before.id, before: part(present), after: part(fieldsOf(after)) };
-  return { after, entries: [{ action: 'workItem.update', ...entry }] };
+  return { after, entries: [{ action: 'workItem.update', ...entry }], isGiven };
 }
 
 const FIELDS = [
@@ -151,12 +168,5 @@ const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? isDeepStrictEqual(new Set<unknown>(one), new Set<unknown>(other))
     : one === other;
-
-/** Without what was left out. */
-const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- undefined values are gone
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 
 const rowOf = ({ description: _d, createdByName: _b, createdAt: _c, completedAt: _f, ...row }: WorkItemRecord) => row;

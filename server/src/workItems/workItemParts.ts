@@ -1,13 +1,13 @@
 import type { WorkItem, WorkItemFields } from '#contracts/api/workItem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { ClientsRepository } from '../clients/clients.repository.ts';
+import type { Clients } from '../clients/clients.module.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import { AppError } from '../http/appError.ts';
-import type { AddNotices } from '../notices/addNotices.ts';
-import type { TagsRepository } from '../tags/tags.repository.ts';
-import type { TimerStops } from '../timer/stopTimer.ts';
-import type { UsersRepository } from '../users/users.repository.ts';
+import type { AddNotices } from '../notices/notices.module.ts';
+import type { Tags } from '../tags/tags.module.ts';
+import type { TimerStops } from '../timer/timer.module.ts';
+import type { Users } from '../users/users.module.ts';
 import type { WorkItemRecord, WorkItemsRepository } from './workItems.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -20,9 +20,9 @@ declare module '../audit/audit.ts' {
 export type WorkItemsDeps = {
   readonly tenants: Tenants;
   readonly workItems: WorkItemsRepository;
-  readonly clients: Pick<ClientsRepository, 'find'>;
-  readonly users: Pick<UsersRepository, 'lockActive'>;
-  readonly tags: TagsRepository;
+  readonly clients: Pick<Clients, 'find'>;
+  readonly users: Pick<Users, 'lockActive'>;
+  readonly tags: Tags;
   readonly timers: Pick<TimerStops, 'ofWorkItem'>;
   /** Tells people of work that is given to them. */
   readonly addNotices: AddNotices;
@@ -57,16 +57,20 @@ export const fieldsOf = (record: WorkItemRecord): AllFields => ({
 /** State of a work item in the trail. People and clients go in by id, because names change without an entry here. */
 export const snapshotOf = (record: WorkItemRecord): JsonValue => fieldsOf(record);
 
-/** Tells who is to do it, unless they have taken it themselves. */
-export async function addAssignmentNotice(
+/** Tells those who are to do them, unless they have taken them themselves. */
+export function addAssignmentNotices(
   { addNotices }: Pick<WorkItemsDeps, 'addNotices'>,
   tx: TenantTx,
   actorId: string,
-  { id, clientId, assigneeId, title, dueDate }: WorkItemRecord,
+  records: readonly WorkItemRecord[],
 ): Promise<void> {
-  if (assigneeId === null) return;
-  const about = { entity: 'workItem', entityId: id, clientId, title, day: dueDate } as const;
-  await addNotices(tx, [{ ...about, kind: 'assignment', userId: assigneeId, actorId }]);
+  return addNotices(
+    tx,
+    records.flatMap(({ id, clientId, assigneeId, title, dueDate }) => {
+      const about = { entity: 'workItem', entityId: id, clientId, title, day: dueDate } as const;
+      return assigneeId === null ? [] : [{ ...about, kind: 'assignment' as const, userId: assigneeId, actorId }];
+    }),
+  );
 }
 
 /** @throws {AppError} `request.invalid` when the due day comes before the start */

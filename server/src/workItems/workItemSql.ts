@@ -1,6 +1,8 @@
 import type { WorkItemFilter, WorkStatus } from '#contracts/api/workItem.ts';
-import { nonEmpty, writeConditions } from '../search/conditions.ts';
-import type { ListSource } from '../search/pagedList.ts';
+import { RUNNING_TIMERS_SHOWN } from '#contracts/limits.ts';
+import { nonEmpty, writeConditions } from '../lists/conditions.ts';
+import { byClient, byText } from '../lists/finders.ts';
+import type { ListSource } from '../lists/pagedList.ts';
 
 /** Which work items a list shows; `column` is the column of the board. */
 export type WorkItemConditions = WorkItemFilter & { readonly column?: WorkStatus };
@@ -18,6 +20,7 @@ export function sourceOf(filter: WorkItemConditions): ListSource {
   conditions.add((at) => `(w.assignee_id = any(${at}::uuid[])${orUnassigned})`, people);
   conditions.add((at) => `w.due_date >= ${at}::date`, filter.fromDueDate);
   conditions.add((at) => `w.due_date <= ${at}::date`, filter.toDueDate);
+  conditions.addSearch(filter.search, [byText('w.search_text'), byClient('w.client_id')]);
   const { where, values, usesClient } = conditions.end({ accountManagerId: filter.accountManagerId });
   const client = usesClient ? ' join client c on c.tenant_id = w.tenant_id and c.id = w.client_id' : '';
   return { from: `work_item w${client}`, where, values };
@@ -33,17 +36,19 @@ export const JOINS = `join client c on c.tenant_id = w.tenant_id and c.id = w.cl
     from time_entry e where e.tenant_id = w.tenant_id and e.work_item_id = w.id and e.deleted_at is null) e`;
 
 /** Columns of a line of a list. */
-export const ROW_COLUMNS = `w.id, w.title, w.client_id, c.legal_name as client_legal_name,
+export const ROW_COLUMNS = `w.id, w.title, w.client_id, c.name as client_legal_name,
   w.assignee_id, u.display_name as assignee_name, w.budgeted_hours::float8 as budgeted_hours, e.tracked_seconds,
   w.status, w.priority, w.work_item_type, w.start_date, w.due_date,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.folded_name, g.id)
     from work_item_tag p join tag g on g.tenant_id = p.tenant_id and g.id = p.tag_id
     where p.tenant_id = w.tenant_id and p.work_item_id = w.id), '[]') as tags,
   k.task_count, k.completed_task_count,
-  coalesce((select jsonb_agg(jsonb_build_object('userId', r.user_id, 'displayName', x.display_name,
+  coalesce((select jsonb_agg(jsonb_build_object('userId', r.user_id, 'displayName', r.display_name,
       'startTime', r.started_at) order by r.started_at, r.user_id)
-    from timer r join users x on x.tenant_id = r.tenant_id and x.id = r.user_id
-    where r.tenant_id = w.tenant_id and r.work_item_id = w.id), '[]') as running_timers,
+    from (select r.user_id, x.display_name, r.started_at
+      from timer r join users x on x.tenant_id = r.tenant_id and x.id = r.user_id
+      where r.tenant_id = w.tenant_id and r.work_item_id = w.id
+      order by r.started_at, r.user_id limit ${RUNNING_TIMERS_SHOWN}) r), '[]') as running_timers,
   w.series_id, w.revision`;
 
 /** Columns of a whole work item. */

@@ -1,5 +1,5 @@
 import type { WorkItemType, WorkPriority, WorkStatus } from '#contracts/api/workItem.ts';
-import type { Labels, ModuleLabels } from '../enums/labels.ts';
+import type { Labels, ModuleLabels } from '../enums/enums.module.ts';
 
 const statuses: Labels<WorkStatus> = {
   ToDo: { en: 'To do', ro: 'De făcut' },

@@ -9,6 +9,8 @@ export const workItemsPolicies = {
   board: staff,
   get: staff,
   create: staff,
+  createAll: staff,
+  copy: staff,
   update: staff,
   change: staff,
   changeAll: staff,

@@ -32,6 +32,19 @@ export const workItemsProbes: ProbesOf<typeof calls> = {
     expected: 'client.notFound',
     trail: ['workItem.create'],
   },
+  createAll: {
+    who: EVERYBODY,
+    call: (b, { clientId }) => b.workItems.createAll({ clientIds: [clientId], ...aWorkItem }),
+    expected: { made: [], leftOut: [{ clientId: expect.any(String), reason: 'notFound' }] },
+    trail: ['workItem.create'],
+  },
+  copy: {
+    who: EVERYBODY,
+    call: (b, { workItemId: id, clientId }) =>
+      b.workItems.copy({ id, clientId, title: 'x', startDate: '2026-08-01', dueDate: '2026-08-25' }),
+    expected: 'workItem.notFound',
+    trail: ['workItem.create'],
+  },
   update: {
     who: EVERYBODY,
     call: (b, { workItemId: id, clientId }) => b.workItems.update({ id, clientId, ...aWorkItem }),

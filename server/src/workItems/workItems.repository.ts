@@ -1,8 +1,8 @@
 import type { Tag, WorkItemFields, WorkItemRow, WorkStatus } from '#contracts/api/workItem.ts';
-import { BOARD_COLUMN_MAX } from '#contracts/limits.ts';
+import { BOARD_COLUMN_MAX, FIRST_YEAR, LAST_DAY } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList } from '../search/pagedList.ts';
+import type { PageRequest } from '../lists/keyset.ts';
+import { cappedCount, pagedList } from '../lists/pagedList.ts';
 import { COLUMNS, JOINS, ROW_COLUMNS, sourceOf, type WorkItemConditions } from './workItemSql.ts';
 
 /** A whole work item, as the database returns it. */
@@ -102,6 +102,31 @@ export const workItemsRepository = {
     );
   },
 
+  /**
+   * Gives a work item the tasks of another one, to do, with their tags: as many days from its start as in the other one.
+   * People who have left the firm do none of them.
+   */
+  async copyTasks(tx: TenantTx, fromId: string, toId: string, createdBy: string): Promise<void> {
+    await tx.query(
+      `with source as (
+         select t.*, gen_random_uuid() as copy_id, w.client_id as copy_client_id,
+           w.start_date - f.start_date as shift, u.is_active as is_done_by_member
+         from task t join work_item f on f.tenant_id = t.tenant_id and f.id = t.work_item_id
+         join work_item w on w.tenant_id = t.tenant_id and w.id = $2
+         left join users u on u.tenant_id = t.tenant_id and u.id = t.assignee_id
+         where t.work_item_id = $1 and t.deleted_at is null
+       ), copied as (
+         insert into task (id, client_id, work_item_id, title, notes, assignee_id, status, priority, start_date, due_date,
+           place, created_by)
+         select s.copy_id, s.copy_client_id, $2, s.title, s.notes, case when s.is_done_by_member then s.assignee_id end,
+           'ToDo', s.priority, ${shifted('s.start_date')}, ${shifted('s.due_date')}, s.place, $3 from source s
+       )
+       insert into task_tag (task_id, tag_id)
+       select s.copy_id, x.tag_id from source s join task_tag x on x.tenant_id = s.tenant_id and x.task_id = s.id`,
+      [fromId, toId, createdBy],
+    );
+  },
+
   /** Takes the tasks, time and timers of a work item along to another client. */
   async moveToClient(tx: TenantTx, id: string, clientId: string): Promise<void> {
     await tx.query(
@@ -117,27 +142,28 @@ export const workItemsRepository = {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7204514))', [`${tx.tenantId} ${status}`]);
   },
 
+  /** The first and the last place of a column, those of deleted cards included: they may come back. */
   async firstPlace(tx: TenantTx, status: WorkStatus): Promise<string | null> {
-    const rows = await tx.query<{ place: string }>(
-      `select place from work_item where status = $1 and deleted_at is null order by place, id limit 1`,
+    const rows = await tx.query<{ place: string | null }>(
+      'select min(place) as place from work_item where status = $1',
       [status],
     );
     return rows[0]?.place ?? null;
   },
 
   async lastPlace(tx: TenantTx, status: WorkStatus): Promise<string | null> {
-    const rows = await tx.query<{ place: string }>(
-      `select place from work_item where status = $1 and deleted_at is null order by place desc, id desc limit 1`,
+    const rows = await tx.query<{ place: string | null }>(
+      'select max(place) as place from work_item where status = $1',
       [status],
     );
     return rows[0]?.place ?? null;
   },
 
-  /** The place of a card, and of the card above it other than `movedId`; null when it is not in the column. */
+  /** The place of a card, and the one above it that is not `movedId`'s, also of a deleted card; null when it is not in the column. */
   async placesAround(tx: TenantTx, status: WorkStatus, id: string, movedId: string) {
     const rows = await tx.query<{ place: string; above: string | null }>(
       `select w.place, (select a.place from work_item a
-         where a.tenant_id = w.tenant_id and a.status = $1 and a.place < w.place and a.id <> $3 and a.deleted_at is null
+         where a.tenant_id = w.tenant_id and a.status = $1 and a.place < w.place and a.id <> $3
          order by a.place desc, a.id desc limit 1) as above
        from work_item w where w.id = $2 and w.status = $1 and w.deleted_at is null`,
       [status, id, movedId],
@@ -170,6 +196,13 @@ export const workItemsRepository = {
     return rows.length > 0;
   },
 
+  /** Those of these clients that are there, by name. */
+  clientsOf: (tx: TenantTx, ids: readonly string[]) =>
+    tx.query<{ id: string; name: string; isActive: boolean; accountManagerId: string | null }>(
+      `select id, name, is_active, account_manager_id from client where id = any($1::uuid[]) order by sort_name, id`,
+      [ids],
+    ),
+
   /** Gives a person's work that is not complete to another, or to nobody; returns the work items. */
   async handOver(tx: TenantTx, assigneeId: string, to: string | null): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
@@ -186,6 +219,10 @@ export type WorkItemsRepository = typeof workItemsRepository;
 
 const OPEN_FIRST = { rows: 'w', column: 'sort_due', type: 'date', direction: 'asc' } as const;
 const BY_PLACE = { rows: 'w', column: 'place', type: 'text collate "C"', direction: 'asc' } as const;
+
+/** SQL: a day of a copy, in the calendar; none where there was none. */
+const shifted = (day: string): string =>
+  `case when ${day} is not null then least(greatest(${day} + s.shift, date '${FIRST_YEAR}-01-01'), date '${LAST_DAY}') end`;
 
 const columnsOf = (values: WorkItemValues) => [
   values.clientId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkItemFields, WorkStatus } from '#contracts/api/workItem.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
-import { aWorkItem } from '#serverTesting/probes.ts';
+import { anIndividual, aWorkItem } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -241,7 +241,7 @@ describe('a person who leaves', () => {
 it('who is given a work item is told, and nobody of what they take themselves', async () => {
   const ana = await domain.database.aFirm();
   const dan = await domain.database.aColleague(ana);
-  const { id: clientId } = await domain.as(ana).clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+  const { id: clientId } = await domain.as(ana).clients.createIndividual(anIndividual);
   const calls = domain.as(ana).workItems;
   const { id } = await calls.create({ ...aWorkItem, clientId, assigneeId: dan.userId, title: 'Bilanț' });
   await calls.change({ id, set: { title: 'Bilanț anual' }, was: {} });

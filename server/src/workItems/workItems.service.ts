@@ -2,33 +2,23 @@ import * as v from 'valibot';
 import {
   WORK_STATUSES,
   type WorkItem,
-  type WorkItemFields,
   type WorkItemFilter,
   type WorkItemRow,
   type workItemListQuerySchema,
 } from '#contracts/api/workItem.ts';
-import { dateSchema } from '#contracts/api/shared.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
-import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import { tagIdsOf } from '../tags/tags.repository.ts';
-import {
-  lockAssignee,
-  requireDates,
-  snapshotOf,
-  addAssignmentNotice,
-  workItemOf,
-  type WorkItemsDeps,
-} from './workItemParts.ts';
-import { placeOfArrival } from './workItemPlace.ts';
+import { pageOf, readPage, sortDaySchema, type Page } from '../lists/keyset.ts';
 import { workItemChanges } from './workItemChanges.ts';
+import { workItemCreation } from './workItemCreation.ts';
+import { snapshotOf, workItemOf, type WorkItemsDeps } from './workItemParts.ts';
 
 type ListQuery = v.InferOutput<typeof workItemListQuerySchema>;
 
 const workItemReads = ({ tenants, workItems }: WorkItemsDeps) => ({
   /** A page, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<WorkItemRow>> {
-    const page = readPage(query, dateSchema);
+    const page = readPage(query, sortDaySchema);
     const rows = await tenants.read(actor.tenantId, (tx) => workItems.page(tx, query, page));
     return pageOf(
       page,
@@ -61,22 +51,7 @@ const workItemReads = ({ tenants, workItems }: WorkItemsDeps) => ({
     ),
 });
 
-const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit, addNotices, now }: WorkItemsDeps) => ({
-  /** @throws {AppError} `client.notFound`; `user.notFound` for an assignee who is not of the firm */
-  create: (actor: Actor, { tags: names = [], ...values }: WorkItemFields): Promise<WorkItem> =>
-    tenants.run(actor.tenantId, async (tx) => {
-      requireDates(values);
-      await lockAssignee(users, tx, values.assigneeId);
-      requireFound(await clients.find(tx, values.clientId), 'client.notFound');
-      const place = await placeOfArrival(workItems, tx, values.status);
-      const id = await workItems.insert(tx, values, place, actor.userId, now());
-      await workItems.setTags(tx, id, await tagIdsOf(tags, tx, names));
-      const created = requireFound(await workItems.find(tx, id), 'workItem.notFound');
-      await addAssignmentNotice({ addNotices }, tx, actor.userId, created);
-      await audit.append(tx, actor.userId, [{ action: 'workItem.create', entityId: id, after: snapshotOf(created) }]);
-      return workItemOf(created);
-    }),
-
+const workItemLife = ({ tenants, workItems, timers, audit }: WorkItemsDeps) => ({
   /** @throws {AppError} `workItem.notFound` */
   remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -111,6 +86,7 @@ const workItemLife = ({ tenants, workItems, clients, users, tags, timers, audit,
 /** Work for the clients of a firm: lists, the board, changes. */
 export const createWorkItemsService = (deps: WorkItemsDeps) => ({
   ...workItemReads(deps),
+  ...workItemCreation(deps),
   ...workItemLife(deps),
   ...workItemChanges(deps),
 });

@@ -1,14 +1,14 @@
 import type { Audit } from '../audit/audit.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import type { WorkItemsRepository } from '../workItems/workItems.repository.ts';
+import type { WorkItems } from '../workItems/workItems.module.ts';
 import { makeDue } from './makeOccurrences.ts';
 import type { WorkSeriesRepository } from './workSeries.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly series: WorkSeriesRepository;
-  readonly workItems: WorkItemsRepository;
+  readonly workItems: WorkItems;
   readonly audit: Audit;
   readonly now: () => Date;
 };
@@ -23,7 +23,7 @@ export const createRunSeries =
       const due = await tenants.read(firm, (tx) => series.due(tx, today));
       for (const id of due) {
         await tenants.run(firm, async (tx) => {
-          await audit.append(tx, null, await makeDue({ series, workItems }, tx, id, today));
+          await audit.append(tx, null, await makeDue({ series, workItems }, tx, id, { today }));
         });
       }
     }

@@ -1,11 +1,10 @@
 import { audit } from '../audit/audit.ts';
-import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import { clients } from '../clients/clients.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import { tagsRepository as tags } from '../tags/tags.repository.ts';
-import { usersRepository as users } from '../users/users.repository.ts';
-import { workItemsRepository as workItems } from '../workItems/workItems.repository.ts';
-import type { HandOver } from '../users/handOver.ts';
+import { tags } from '../tags/tags.module.ts';
+import { users, type HandOver } from '../users/users.module.ts';
+import { workItems } from '../workItems/workItems.module.ts';
 import { createRunSeries } from './runSeries.ts';
 import { workSeriesPolicies } from './workSeries.policies.ts';
 import { workSeriesRepository as series } from './workSeries.repository.ts';
@@ -20,8 +19,13 @@ export function workSeriesModule({ tenants, now }: Deps) {
   return {
     policies: workSeriesPolicies,
     routes: {
+      list: calls.list.handler(({ input, context }) => service.list(context.actor, input)),
+      count: calls.count.handler(({ input, context }) => service.count(context.actor, input)),
       get: calls.get.handler(({ input, context }) => service.get(context.actor, input.id)),
       create: calls.create.handler(({ input, context }) => service.create(context.actor, input)),
+      createAll: calls.createAll.handler(({ input, context }) => service.createAll(context.actor, input)),
+      changeAll: calls.changeAll.handler(({ input, context }) => service.changeAll(context.actor, input)),
+      moveAll: calls.moveAll.handler(({ input, context }) => service.moveAll(context.actor, input)),
       change: calls.change.handler(({ input, context }) => service.change(context.actor, input)),
       follow: calls.follow.handler(({ input, context }) => service.follow(context.actor, input)),
       pause: calls.pause.handler(({ input, context }) => service.pause(context.actor, input.id)),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewSeries, SeriesState } from '#contracts/api/workSeries.ts';
+import { SERIES_EVENTS, type SeriesEventType } from '#machines/workSeries/workSeries.machine.ts';
 import { workSeriesPaths } from '#machines/workSeries/workSeries.paths.ts';
 import { SERIES_ROWS } from '#machines/workSeries/workSeries.table.ts';
-import { SERIES_EVENTS, type SeriesEventType } from '#machines/workSeries/workSeries.machine.ts';
-import type { NewSeries, SeriesState } from '#contracts/api/workSeries.ts';
-import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aSeries, TAX_ID } from '#serverTesting/probes.ts';
+import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -29,6 +29,10 @@ const fields = (over: Partial<NewSeries> = {}): NewSeries => ({
   title: 'Contabilitate',
   startDate: '2026-01-31',
   dueDate: '2026-02-10',
+  dueForm: null,
+  dueWorkingDays: 0,
+  startsOnMonthEnd: false,
+  isDueOnMonthEnd: false,
   leadDays: 0,
   ...over,
 });
@@ -39,6 +43,55 @@ const runAt = async (day: string) => {
   now = new Date(`${day}T09:00:00Z`);
   await domain.jobs.runSeries();
 };
+
+const dueDays = (coming: readonly { readonly dueDate: string }[]) => coming.map(({ dueDate }) => dueDate);
+
+describe('recurring work towards the deadline of a form', () => {
+  const monthly = { startDate: '2026-01-01', dueDate: '2026-01-20' };
+
+  it('is due so many working days before the day that the calendar makes of it', async () => {
+    const { coming } = await add({ ...monthly, dueForm: 'D300', dueWorkingDays: 3 });
+    // 25 January is a Sunday, 25 April a Saturday.
+    expect((await items()).map(({ dueDate }) => dueDate)).toEqual(['2026-01-21']);
+    expect(dueDays(coming)).toEqual([
+      '2026-02-20',
+      '2026-03-20',
+      '2026-04-22',
+      '2026-05-20',
+      '2026-06-22',
+      '2026-07-22',
+    ]);
+    await runAt('2026-12-01');
+    // 21 December stands for the 25th.
+    expect((await items()).map(({ dueDate }) => dueDate)).toContain('2026-12-16');
+  });
+
+  it('is due on the deadline itself with no days, and never before its start', async () => {
+    const towards = { dueForm: 'D300', dueDate: '2026-01-28' } as const;
+    const onTheDay = await add({ ...towards, startDate: '2026-01-26' });
+    expect((await items()).map(({ dueDate }) => dueDate)).toEqual(['2026-01-26']);
+    expect(dueDays(onTheDay.coming).slice(0, 2)).toEqual(['2026-03-25', '2026-04-27']);
+    const later = await add({ ...towards, startDate: '2026-01-26', dueWorkingDays: 3 });
+    expect(later.coming[0]).toMatchObject({ startDate: '2026-02-26', dueDate: '2026-03-20' });
+  });
+
+  it('follows an extension for what is still to be made', async () => {
+    const { id } = await add({ ...monthly, dueForm: 'D394', dueWorkingDays: 1 });
+    const extension = { statementType: 'D394', month: 1, year: 2026, newDate: '2026-03-10', reason: 'x' } as const;
+    expect(dueDays((await calls().get({ id })).coming).slice(0, 2)).toEqual(['2026-02-27', '2026-03-27']);
+    await domain.as(ana).deadlines.extend(extension);
+    expect(dueDays((await calls().get({ id })).coming).slice(0, 2)).toEqual(['2026-03-09', '2026-03-09']);
+  });
+
+  it('takes another form, or its own days again, without a new series', async () => {
+    const series = await add({ ...monthly, dueForm: 'D300', dueWorkingDays: 3 });
+    const { id, revision } = series;
+    const change = { ...fields({ ...monthly, dueForm: null }), id, revision };
+    const { clientId: _, ...rest } = change;
+    const changed = await calls().change(rest);
+    expect([changed.id, changed.dueForm, changed.coming[0]?.dueDate]).toEqual([id, null, '2026-02-20']);
+  });
+});
 
 describe('the occurrences of recurring work', () => {
   it('keep to the ends of months, counted from the first, and bring tags and tasks', async () => {

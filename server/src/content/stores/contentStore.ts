@@ -22,4 +22,6 @@ export type ContentStore = {
   open(tenantId: string, sha256: string, range?: ByteRange): Promise<Readable | null>;
   /** Does nothing when the store has no such content. */
   remove(tenantId: string, sha256: string): Promise<void>;
+  /** Removes all that the store has of a firm; does nothing when it has nothing. */
+  removeAll(tenantId: string): Promise<void>;
 };

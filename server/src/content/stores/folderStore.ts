@@ -39,6 +39,8 @@ export async function createFolderStore(folder: string, now: () => number): Prom
     },
 
     remove: (tenantId, sha256) => rm(pathOf(tenantId, sha256), { force: true }),
+
+    removeAll: (tenantId) => rm(join(folder, tenantId), { recursive: true, force: true }),
   };
 }
 

@@ -28,6 +28,13 @@ beforeAll(async () => {
       } else if (request.method === 'DELETE') {
         objects.delete(key);
         response.writeHead(204).end();
+      } else if (new URL(request.url ?? '', 'http://s3.test').searchParams.get('list-type') === '2') {
+        const prefix = new URL(request.url ?? '', 'http://s3.test').searchParams.get('prefix') ?? '';
+        const keys = [...objects.keys()].map((name) => name.slice('/firm-files/'.length));
+        const found = keys.filter((name) => name.startsWith(prefix)).slice(0, 2);
+        const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
       } else if (object === undefined) {
         response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
       } else {
@@ -58,6 +65,22 @@ afterAll(async () => {
   s3.closeAllConnections();
   await new Promise((closed) => void s3.close(closed));
   await rm(incoming, { recursive: true });
+});
+
+it('removes all that it has of a firm, however much that is, and nothing of another one', async () => {
+  for (const [tenant, body] of [
+    ['gone', 'a'],
+    ['gone', 'b'],
+    ['gone', 'c'],
+    ['stays', 'a'],
+  ] as const) {
+    const staged = await store.stage(asStream(body));
+    await staged.commit(tenant);
+    await staged.discard();
+  }
+  await store.removeAll('gone');
+  expect([...objects.keys()].map((key) => key.split('/')[2])).toEqual(['stays']);
+  await store.removeAll('stays');
 });
 
 it('stores content in the bucket by firm and hash, returns it whole or in part, and removes it', async () => {

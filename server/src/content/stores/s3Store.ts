@@ -22,7 +22,7 @@ const STAGED_MS_MAX = 24 * 60 * 60 * 1000;
 
 /** Stores content as objects `<tenant>/ab/cd/<sha256>`. The client library is loaded only where this store is used. */
 export async function createS3Store(options: S3Options, now: () => number): Promise<ContentStore> {
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, ListObjectsV2Command, NoSuchKey } =
     await import('@aws-sdk/client-s3');
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, incoming, timeoutMs } = options;
   const client = new S3Client({
@@ -76,8 +76,25 @@ export async function createS3Store(options: S3Options, now: () => number): Prom
     async remove(tenantId, sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(tenantId, sha256) }), inTime());
     },
+
+    removeAll: (tenantId) =>
+      removeListed({
+        list: async () =>
+          (await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${tenantId}/` }), inTime())).Contents ?? [],
+        remove: (Key) => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()),
+      }),
   };
 }
 
 const keyOf = (tenantId: string, sha256: string): string =>
   `${tenantId}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+
+type Listed = { readonly Key?: string | undefined };
+type Bucket = { readonly list: () => Promise<readonly Listed[]>; readonly remove: (key: string) => Promise<unknown> };
+
+/** What was listed is removed before it lists again, so that the first page is always the next one. */
+async function removeListed({ list, remove }: Bucket): Promise<void> {
+  for (let page = await list(); page.length > 0; page = await list()) {
+    for (const { Key } of page) if (Key !== undefined) await remove(Key);
+  }
+}

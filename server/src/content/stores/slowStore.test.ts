@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pdf } from '#serverTesting/uploads.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import { pdf } from '#serverTesting/uploads.ts';
 
 // A bucket that accepts connections and bytes but answers only when the test says so.
 let bucket: Server;

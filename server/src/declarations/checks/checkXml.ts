@@ -1,6 +1,6 @@
 import { childrenOf } from '../forms/amounts.ts';
-import { formOf, GLOBAL_PLACE, type FoundForm } from '../forms/forms.ts';
 import type { Form } from '../forms/form.ts';
+import { formOf, GLOBAL_PLACE, type FoundForm } from '../forms/forms.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { checkAudit } from './audit.ts';
 import { createFindings, quoted, type Findings } from './findings.ts';

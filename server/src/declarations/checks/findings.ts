@@ -1,7 +1,7 @@
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
-import { VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
-import { storableText } from '../storableText.ts';
+import { ISSUE_TEXT_MAX, ISSUE_WORDING_MAX, VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
+import { storableText } from '../../db/storableText.ts';
 
 /** Subject of a line of the authority's validator. */
 export type LineKind = 'atribut' | 'regula' | 'structura';
@@ -51,7 +51,16 @@ export function createFindings(): Findings {
 
 /** Formats a finding as the authority's line: `E: op1 (2) eroare atribut: baza: ...`. */
 export function findingOf({ severity, code, place, values = {}, line }: FindingInput): FilingIssue {
-  return { severity, code, place, values, wording: line ? wordingOf(severity, place, line) : '' };
+  const wording = line ? wordingOf(severity, place, line) : '';
+  return {
+    severity,
+    code,
+    place: storableText(place, ISSUE_TEXT_MAX),
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, storableText(value, ISSUE_TEXT_MAX)]),
+    ),
+    wording: storableText(wording, ISSUE_WORDING_MAX),
+  };
 }
 
 function wordingOf(severity: FilingIssue['severity'], place: string, { kind, field, message }: Line): string {

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../reading/xml.ts';
+import { amountsOf, attributesOf, childrenOf } from './amounts.ts';
 import { d100Elements } from './d100.elements.ts';
 import { d101Elements } from './d101.elements.ts';
 import { d112Elements } from './d112.elements.ts';
@@ -8,7 +9,6 @@ import { d301Elements } from './d301.elements.ts';
 import { d390Elements } from './d390.elements.ts';
 import { d394Elements } from './d394.elements.ts';
 import { d710Elements } from './d710.elements.ts';
-import { amountsOf, attributesOf, childrenOf } from './amounts.ts';
 import { dueAfter, dueOn, obligations } from './evidence.ts';
 import type { Broken, Form } from './form.ts';
 
@@ -165,7 +165,8 @@ const FORMS: readonly Form[] = [
   },
   {
     type: 'D205',
-    title: 'Declarație informativă privind impozitul reținut la sursă, pe beneficiari de venit',
+    title:
+      'Declarație informativă privind impozitul reținut la sursă și câștigurile/pierderile din investiții, pe beneficiari de venit',
     code: 'd205',
     root: 'declaratie205',
     version: 3,
@@ -237,7 +238,8 @@ const FORMS: readonly Form[] = [
   },
   {
     type: 'D700',
-    title: 'Declarație de mențiuni privind vectorul fiscal',
+    title:
+      'Declarație pentru înregistrarea/modificarea în mediu electronic a mențiunilor ulterioare înregistrării fiscale',
     code: 'd700',
     root: 'declaratie700',
     version: 4,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { filingIssueSchema } from '#contracts/api/spvFiling.ts';
-import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
+import {
+  FIRST_REPORTING_YEAR,
+  LAST_REPORTING_YEAR,
+  RECEIPT_LINE_MAX,
+  RECEIPT_LINES_MAX,
+  VALIDATION_ISSUES_MAX,
+} from '#contracts/limits.ts';
 
 /** The task of a reader process for the bytes that follow. */
 export const jobSchema = v.strictObject({
@@ -19,6 +25,8 @@ export const declarationAnswerSchema = v.strictObject({
   reportingYear: v.nullable(
     v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR)),
   ),
+  /** The declaration says that it corrects an earlier one. */
+  isRectification: v.boolean(),
   issues: v.pipe(v.array(filingIssueSchema), v.maxLength(VALIDATION_ISSUES_MAX)),
   issueCount: count,
 });
@@ -27,7 +35,7 @@ export type DeclarationAnswer = v.InferOutput<typeof declarationAnswerSchema>;
 /** What the reader found in a receipt. */
 export const receiptAnswerSchema = v.strictObject({
   verdict: v.nullable(v.picklist(['NoErrors', 'WithWarnings', 'WithErrors'])),
-  lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(500)),
+  lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(RECEIPT_LINE_MAX))), v.maxLength(RECEIPT_LINES_MAX)),
   uploadIndex: v.nullable(v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/))),
   statementType: v.nullable(v.pipe(v.string(), v.maxLength(20))),
 });

@@ -1,4 +1,5 @@
 import type { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { fileSpecsOf, isDict, type Dict } from './catalog.ts';
 import { PdfError } from './pdfError.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
@@ -8,25 +9,27 @@ const ATTACHED_MAX = 100;
 /** Keys of a file's names, and of its contents. Source: ISO 32000, file specifications. */
 const PLATFORMS = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
-/** An attachment of a PDF: its name in the tree, and those of the file itself. */
+/** An attachment of a PDF: its name in the tree where it stands there, and those of the file itself. */
 export type Attached = { readonly names: readonly string[]; readonly bytes: Uint8Array };
 
-/** What the parser of pdf.js makes of a dictionary, a reference and a stream. Its types are not published. */
-type Dict = { get(key: string): unknown; getRaw(key: string): unknown };
+/** What the parser of pdf.js makes of a stream. Its types are not published. */
 type Stream = {
   getBytes(): unknown;
   readonly dict?: { readonly xref?: { readonly encrypt?: { readonly encryptionKey?: unknown } | null } };
 };
-type Entry = { readonly key: string; readonly file: Dict };
+type Entry = { readonly key: string | null; readonly file: Dict };
 type Content = { readonly names: Set<string>; readonly stream: Stream };
 
 /**
- * The attachments in the name tree of the catalog. One that is reached twice is one; two of one name are two.
+ * The attachments wherever a viewer looks for them: in the name tree of the catalog, beside the document, its pages and
+ * their notes. One that is reached twice is one; two of one name are two.
  *
  * @throws {PdfError}
  */
-export async function attachmentsOf(document: PdfDocument): Promise<readonly Attached[]> {
-  const contents = contentsOf(await entriesOf(document));
+export async function attachmentsOf(document: PdfDocument, catalog: Dict | null): Promise<readonly Attached[]> {
+  const named = await entriesOf(document);
+  const others = catalog === null ? [] : fileSpecsOf(catalog).map((file) => ({ key: null, file }));
+  const contents = contentsOf([...named, ...others]);
   if (contents.length > ATTACHED_MAX) throw new PdfError('fileTooComplex');
   return contents.flatMap(({ names, stream }) => {
     if (stream.dict?.xref?.encrypt?.encryptionKey === null) throw new PdfError('fileEncrypted');
@@ -78,8 +81,6 @@ function contentsOf(entries: readonly Entry[]): readonly Content[] {
   return [...contents.values()];
 }
 
-const isDict = (value: unknown): value is Dict =>
-  typeof value === 'object' && value !== null && 'getRaw' in value && 'get' in value;
 const isStream = (value: unknown): value is Stream =>
   typeof value === 'object' && value !== null && 'getBytes' in value;
 

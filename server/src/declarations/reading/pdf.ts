@@ -1,4 +1,5 @@
 import { attachmentsOf, type Attached } from './attachments.ts';
+import { withCatalog, type Dict } from './catalog.ts';
 import { PdfError } from './pdfError.ts';
 
 // pdf.js needs a DOMMatrix for drawing, from a native library. Nothing is drawn here, so a stub will do.
@@ -15,7 +16,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 const END_BYTES = 1024;
 
 /**
- * The attachments in the name tree of the catalog.
+ * The attachments wherever a viewer looks for them.
  *
  * @throws {PdfError}
  */
@@ -44,14 +45,18 @@ export const textLines = (bytes: Buffer, pagesMax: number): Promise<readonly str
     return lines;
   });
 
-async function withDocument<T>(bytes: Buffer, read: (document: PdfDocument) => Promise<T>): Promise<T> {
+async function withDocument<T>(
+  bytes: Buffer,
+  read: (document: PdfDocument, catalog: Dict | null) => Promise<T>,
+): Promise<T> {
   // pdf.js would repair a truncated file, but signing it would fail.
   const end = bytes.subarray(-END_BYTES);
   if (!end.includes('startxref') || !end.includes('%%EOF')) throw new PdfError('fileDamaged');
   // pdf.js takes ownership of the bytes, so it gets a copy.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
   try {
-    return await read(await loading.promise);
+    const { document, catalog } = await withCatalog(() => loading.promise);
+    return await read(document, catalog);
   } catch (error) {
     if (error instanceof PdfError) throw error;
     if (error instanceof PasswordException) throw new PdfError('fileEncrypted', { cause: error });

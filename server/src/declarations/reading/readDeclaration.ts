@@ -1,13 +1,14 @@
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
+import { storableText } from '../../db/storableText.ts';
 import { checkXml } from '../checks/checkXml.ts';
 import { findingOf, type FindingInput } from '../checks/findings.ts';
+import { isRectification } from '../forms/rectification.ts';
 import type { DeclarationAnswer } from '../isolation/answers.ts';
 import { drawStatement } from '../statement/drawStatement.ts';
 import type { Attached } from './attachments.ts';
 import { attachedFiles, isPdf } from './pdf.ts';
 import { PdfError } from './pdfError.ts';
 import { isXml, readXml, XmlError } from './xml.ts';
-import { storableText } from '../storableText.ts';
 
 /** The result of reading a file, and the PDF made from a bare XML. */
 export type ReadDeclaration = DeclarationAnswer & { readonly statement: Uint8Array | null };
@@ -24,6 +25,7 @@ export async function readDeclaration(bytes: Buffer, fileName: string): Promise<
       fiscalCode: identity.fiscalCode,
       reportingMonth: identity.month,
       reportingYear: identity.year,
+      isRectification: form !== null && isRectification(root, form),
       issues: findings.kept(),
       issueCount: findings.count(),
       statement: isToBeDrawn ? drawStatement({ root, form, identity, xml, fileName }) : null,
@@ -85,6 +87,7 @@ const refused = (issue: ReturnType<typeof findingOf>): ReadDeclaration => ({
   fiscalCode: null,
   reportingMonth: null,
   reportingYear: null,
+  isRectification: false,
   issues: [issue],
   issueCount: 1,
   statement: null,

@@ -1,9 +1,6 @@
+import { RECEIPT_LINE_MAX, RECEIPT_LINES_MAX } from '#contracts/limits.ts';
+import { storableText } from '../../db/storableText.ts';
 import type { ReceiptAnswer } from '../isolation/answers.ts';
-import { storableText } from '../storableText.ts';
-
-/** Longest stored line, and the most of them. */
-const LINE_MAX = 2000;
-const LINES_MAX = 500;
 
 /** Romanian letters in Unicode, with cedillas, and as older documents have them: Windows-1250 read as 1252. */
 const PLAIN: Readonly<Record<string, string>> = { ã: 'a', º: 's', ª: 's', þ: 't', Þ: 't' };
@@ -59,7 +56,7 @@ function validatorLines(lines: readonly string[]): string[] {
       isOpen = false;
     }
   }
-  return found.slice(0, LINES_MAX).map((line) => storableText(line, LINE_MAX));
+  return found.slice(0, RECEIPT_LINES_MAX).map((line) => storableText(line, RECEIPT_LINE_MAX));
 }
 
 /** The first words below the validator's lines. */

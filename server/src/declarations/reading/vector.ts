@@ -1,5 +1,5 @@
+import { storableText } from '../../db/storableText.ts';
 import type { VectorAnswer } from '../isolation/answers.ts';
-import { storableText } from '../storableText.ts';
 import { plain } from './receipt.ts';
 
 /** Longest stored meaning of an obligation, and the most obligations of a vector. */

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount } from './amountText.ts';
-import type { Section } from './sections.ts';
 import type { Row } from './drawTable.ts';
+import type { Section } from './sections.ts';
 import { AUDIT_LABELS, AUDIT_SILENT, AUDIT_TITLES } from './words/d406.ts';
 import { PERIODS } from './words/formWords.ts';
 import { own, splitName } from './words/words.ts';

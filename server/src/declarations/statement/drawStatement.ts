@@ -1,5 +1,5 @@
-import type { Identity } from '../checks/identity.ts';
 import { FIRST_REPORTING_YEAR } from '#contracts/limits.ts';
+import type { Identity } from '../checks/identity.ts';
 import { childrenOf } from '../forms/amounts.ts';
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';

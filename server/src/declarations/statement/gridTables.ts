@@ -1,7 +1,7 @@
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount } from './amountText.ts';
-import type { Section } from './sections.ts';
 import type { Row } from './drawTable.ts';
+import type { Section } from './sections.ts';
 import type { Grid, GridRow } from './words/formWords.ts';
 import type { Words } from './words/words.ts';
 

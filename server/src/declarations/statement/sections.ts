@@ -1,9 +1,9 @@
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount, isCode } from './amountText.ts';
-import { gridTables } from './gridTables.ts';
 import type { Field } from './drawFields.ts';
 import type { Column, Row } from './drawTable.ts';
+import { gridTables } from './gridTables.ts';
 import { own, wordsOf, type Values, type Words } from './words/words.ts';
 
 /** A printed part of a declaration. One without a title continues the part before it. */

@@ -1,8 +1,8 @@
 import { EMAIL_LINK_MINUTES } from '#contracts/limits.ts';
 import type { Database } from '../../db/pool.ts';
 import { appendToTrail } from '../trail.ts';
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, type Visitor } from './localAccount.ts';
 import { linkTokenHash, newLinkToken } from './linkToken.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, type Visitor } from './localAccount.ts';
 import { admitsMail } from './mailLimit.ts';
 
 /** A link that verifies an e-mail, and its state. A used link is `verified`; an unknown one is null. */

@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../audit/audit.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Throttled } from '../throttle.ts';
 import { appendToTrail } from '../trail.ts';
-import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, type Visitor } from './localAccount.ts';
 import { linkTokenHash } from './linkToken.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, type Visitor } from './localAccount.ts';
 import { hashPassword } from './password.ts';
 import { createSignIn, verifiedAccounts, type AccountWithHash } from './signIn.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#contracts/languages.ts';
 import type { OpenedInvitation } from '../accounts/invitations.ts';
 import type { LocalAccount } from '../accounts/localAccount.ts';
-import type { Language } from '#contracts/languages.ts';
 import { translateIn } from '../texts/texts.ts';
-import { BLANK, type Html, type PageContext } from './layout.ts';
 import { checkMailPage, confirmEmailPage, expiredLinkPage } from './emailPages.ts';
 import { acceptPage } from './invitationPages.ts';
+import { BLANK, type Html, type PageContext } from './layout.ts';
 import { noticePage } from './noticePage.ts';
 import { forgotPage, resetPage } from './passwordPages.ts';
 import { profilePage } from './profilePage.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EMAIL_LINK_RENEWAL_DAYS } from '#contracts/limits.ts';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { EMAIL_LINK_RENEWAL_DAYS } from '#contracts/limits.ts';
 import type { Database } from '../../db/pool.ts';
 
 // Knowing one of these ids is enough to use it, so only their hash is stored.

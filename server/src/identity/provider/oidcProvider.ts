@@ -1,5 +1,5 @@
-import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
+import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { ACCESS_TOKEN_SECONDS, SIGN_IN_PAGES_SECONDS, SIGNED_IN_SECONDS } from '#contracts/limits.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Log } from '../../log/log.ts';
@@ -69,11 +69,11 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
       const account = await accounts.find(id);
       return account === null ? undefined : { accountId: id, claims: () => claimsOf(account) };
     },
-    extraTokenClaims: async (_context, token) => {
+    extraTokenClaims: async ({ oidc }, token) => {
       const account = 'accountId' in token ? await accounts.find(token.accountId) : null;
       if (account === null || !('grantId' in token)) throw new errors.InvalidGrant('account is gone');
       const { tid, hubUserId, name, email } = claimsOf(account);
-      return { tid, hubUserId, name, email, grantId: token.grantId };
+      return { tid, hubUserId, name, email, grantId: token.grantId, auth_time: authTimeOf(oidc.entities) };
     },
     interactions: {
       policy: promptsOf(accounts),
@@ -95,6 +95,10 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
     },
   };
 }
+
+/** When the person last entered their password, in seconds: a silent renewal keeps it. */
+const authTimeOf = ({ AuthorizationCode, RefreshToken }: KoaContextWithOIDC['oidc']['entities']) =>
+  AuthorizationCode?.authTime ?? RefreshToken?.authTime;
 
 /** Converts our keys to the type of oidc-provider. */
 const providerKey = (key: JWK) => ({ ...key, kty: key.kty ?? 'EC' });

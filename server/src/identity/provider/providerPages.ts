@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { languageOf } from '../../http/languageOf.ts';
 import { page, type Html, type PageContext } from '../pages/layout.ts';
 import { noticePage } from '../pages/noticePage.ts';
-import { languageOf } from '../../http/languageOf.ts';
 import { translateIn } from '../texts/texts.ts';
 
 /** Pages that the OpenID provider renders itself. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { emailSchema } from '#contracts/api/shared.ts';
 import { PASSWORD_MAX } from '#contracts/limits.ts';
 import { hasPasswordShape, isHardToGuess } from '../accounts/passwordStrength.ts';
 import type { Problem } from '../pages/layout.ts';
 import type { TextKey, Translate } from '../texts/texts.ts';
 
 const required = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong'));
-const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'email'), v.email('email'));
+const email = v.message(emailSchema, 'email');
 const newPassword = (ownWords: readonly string[]) =>
   v.pipe(
     v.string(),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { forgotPage, resetPage } from '../pages/passwordPages.ts';
-import { noticePage } from '../pages/noticePage.ts';
 import { BLANK } from '../pages/layout.ts';
+import { noticePage } from '../pages/noticePage.ts';
+import { forgotPage, resetPage } from '../pages/passwordPages.ts';
 import { forgotSchema, ownWordsOf, readForm, resetSchema } from './formSchemas.ts';
 import { formOf, pageContextOf, shownAt, visitorOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 

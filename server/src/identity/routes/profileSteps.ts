@@ -1,5 +1,5 @@
-import { noticePage } from '../pages/noticePage.ts';
 import type { Problem } from '../pages/layout.ts';
+import { noticePage } from '../pages/noticePage.ts';
 import { profilePage } from '../pages/profilePage.ts';
 import { ownWordsOf, passwordSchema, profileSchema, readForm } from './formSchemas.ts';
 import { formOf, mailOutcomeOf, shownAt, type HostedPagesOptions } from './pageRequest.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { LocalAccount } from '../accounts/localAccount.ts';
-import { ACCOUNT_PARAMETER } from '../provider/prompts.ts';
 import { BLANK } from '../pages/layout.ts';
 import { chooseFirmPage, signInPage } from '../pages/signInPages.ts';
+import { ACCOUNT_PARAMETER } from '../provider/prompts.ts';
 import { firmSchema, readForm, signInSchema } from './formSchemas.ts';
 import { formOf, shownAt, visitorOf, type HostedPagesOptions } from './pageRequest.ts';
 import { problem, waitProblem, type Visit, type Visits } from './visit.ts';

@@ -33,10 +33,10 @@ export const en = {
   'profile.changePassword': 'Change password',
   'profile.passwordLead': 'Changing it signs you out everywhere, here too.',
   'forgot.title': 'Set a new password',
-  'forgot.lead': 'We send you a link. It is good for 30 minutes.',
+  'forgot.lead': 'We send you a link. It is valid for 30 minutes.',
   'forgot.submit': 'Send the link',
   'forgot.sentTitle': 'Check your email',
-  'forgot.sentLead': 'If there is an account with this address, a link is on its way. It is good for 30 minutes.',
+  'forgot.sentLead': 'If there is an account with this address, a link is on its way. It is valid for 30 minutes.',
   'reset.title': 'Set a new password',
   'reset.lead': 'It is for all firms where you sign in with this email.',
   'reset.newPassword': 'New password',
@@ -54,7 +54,7 @@ export const en = {
   'email.sentAgain': 'A new link is on its way.',
   'email.sentLead': 'A new link is on its way. Open it within 3 days to confirm your email.',
   'email.tooManyTitle': 'No link was sent',
-  'email.tooManyLead': 'Several links were sent already. Look into your spam folder, or ask again in an hour.',
+  'email.tooManyLead': 'Several links were sent already. Check your spam folder, or ask again in an hour.',
   'email.unverifiedTitle': 'Your email is not confirmed',
   'email.confirmTitle': 'Confirm your email',
   'email.confirmLead': 'The address {email} was given for the account of {name} at {firm}.',
@@ -63,7 +63,7 @@ export const en = {
   'email.verifiedTitle': 'Your email is confirmed',
   'email.verifiedLead': 'You can now sign in with it in any browser.',
   'email.expiredTitle': 'This link is too old',
-  'email.expiredLead': 'It was good for 3 days. We can send a new one to {email}.',
+  'email.expiredLead': 'It was valid for 3 days. We can send a new one to {email}.',
   'email.invalidTitle': 'This link does not work',
   'email.invalidLead':
     'Check that you opened the whole link. If it is very old, sign in where you signed up and ask for a new one on your profile.',
@@ -77,7 +77,7 @@ export const en = {
   'invitation.withdrawnTitle': 'This invitation was withdrawn',
   'invitation.withdrawnLead': 'The firm has taken it back. If that surprises you, ask the colleague who invited you.',
   'invitation.expiredTitle': 'This invitation is too old',
-  'invitation.expiredLead': 'Its link was good for 7 days. Ask the colleague who invited you to send it again.',
+  'invitation.expiredLead': 'Its link was valid for 7 days. Ask the colleague who invited you to send it again.',
   'invitation.unknownTitle': 'This link does not work',
   'invitation.unknownLead':
     'Check that you opened the whole link. If you got several invitations from the firm, only the newest one works.',
@@ -91,7 +91,7 @@ export const en = {
   'home.link': 'To Dosar',
   'summary.title': 'Please correct:',
   'problem.credentials':
-    'Email or password is not right. If you have just signed up, first open the link in the email from us.',
+    'Email or password is not correct. If you have just signed up, first open the link in the email from us.',
   'problem.waitSeconds': 'Too many attempts. Wait {seconds} s, then try again.',
   'problem.waitMinutes': 'Too many attempts. Wait {minutes} min, then try again.',
   'problem.email': 'Enter an email address, such as ana@firma.ro.',
@@ -99,7 +99,7 @@ export const en = {
   'problem.tooLong': 'Too long: {field}.',
   'problem.password': 'The password needs at least 8 characters, with letters and numbers.',
   'problem.guessable':
-    'This password is easy to guess: it is a common one, a pattern, or your name, email or firm. Take a longer one, such as three words that do not belong together and a number.',
+    'This password is easy to guess: it is a common one, a pattern, or your name, email or firm. Choose a longer one, such as three words that do not belong together and a number.',
   'problem.accountPassword': 'This is not the password of your account.',
-  'problem.oldPassword': 'The current password is not right.',
+  'problem.oldPassword': 'The current password is not correct.',
 } as const;

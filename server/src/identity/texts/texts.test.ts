@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { languageOf } from '../../http/languageOf.ts';
 import { en } from './texts.en.ts';
 import { ro } from './texts.ro.ts';
-import { languageOf } from '../../http/languageOf.ts';
 
 // Spelled alike in both languages, or without words.
 const SAME_IN_BOTH: readonly string[] = [];

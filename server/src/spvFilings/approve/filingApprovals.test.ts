@@ -14,7 +14,7 @@ describe('approval', () => {
   it('applies to all or to none', async () => {
     const firm = await filings.aFirm();
     const { approve } = filings.calls(firm).spvFilings;
-    const [good, approved] = [await filings.aFiling(firm), await filings.anApproved(firm)];
+    const [good, approved] = [await filings.aFiling(firm), await filings.anApproved(firm, { month: 5 })];
     const { id: fileId } = await filings.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf');
     const { id: invalid } = await filings.calls(firm).spvFilings.create({ fileId });
     for (const [ids, code] of [

@@ -8,9 +8,10 @@ export const createFilingApprovals = (moveFilings: MoveFilings) => ({
    *
    * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`;
    * `filing.maybeSent` when the authority has one, or may have; `filing.approverIsUploader` where the firm wants a
-   * second person
+   * second person; `filing.alreadyFiled` where it would be filed a second time and is not in `again`
    */
-  approve: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'filing.approve'),
+  approve: (actor: Actor, ids: readonly string[], again?: readonly string[]) =>
+    moveFilings(actor, ids, 'filing.approve', again),
 
   /**
    * Withdraws approvals before anything was sent. All or none.

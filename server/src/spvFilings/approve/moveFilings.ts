@@ -4,18 +4,20 @@ import { haveMaybeReached, haveMaybeSent } from '#machines/filingAttempt/filingO
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit, AuditAction } from '../../audit/audit.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import { requireFirmStays } from '../../firm/firm.module.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
+import { afterEvent, type FilingClock } from '../filingRecord.ts';
 import { attemptState } from '../send/attemptState.ts';
 import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
-import { afterEvent, type FilingClock } from '../filingRecord.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
-import { signingCertificates } from './signingCertificate.ts';
+import { requireFirst, type SameDeclarations } from './requireFirst.ts';
 import type { SigningCertificateRepository } from './signingCertificate.repository.ts';
+import { signingCertificates } from './signingCertificate.ts';
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly filings: Pick<SpvFilingsRepository, 'lock' | 'saveState'>;
+  readonly filings: Pick<SpvFilingsRepository, 'lock' | 'saveState'> & SameDeclarations;
   readonly signing: SigningCertificateRepository;
   readonly attempts: Pick<FilingAttemptsRepository, 'ofFilings'>;
   readonly audit: Audit;
@@ -33,14 +35,21 @@ export type FilingMove = keyof typeof MOVES;
 /** Applies a person's command to filings: to all of them or none. */
 export const createMoveFilings =
   (deps: Deps) =>
-  (actor: Actor, ids: readonly string[], move: FilingMove): Promise<{ changed: string[] }> =>
+  (
+    actor: Actor,
+    ids: readonly string[],
+    move: FilingMove,
+    again: readonly string[] = [],
+  ): Promise<{ changed: string[] }> =>
     deps.tenants.run(actor.tenantId, async (tx) => {
       const { filings, audit, clock } = deps;
       const { action, refusal } = MOVES[move];
+      if (move !== 'approval.withdrawn') await requireFirmStays(tx);
       const locked = await lockAll(deps, tx, ids);
       if (locked.some(({ status }) => !filingStatusesFor(move).includes(status))) throw new AppError(refusal);
       if (move === 'filing.approve') requireApprover(actor, locked);
       await requireUnsent(deps, tx, locked, move);
+      if (move !== 'approval.withdrawn') await requireFirst(filings, tx, locked, again);
       const signerOf = move === 'approval.withdrawn' ? () => null : await signersOf(deps, tx, locked, move);
       const moved = locked.map((before) => {
         const after = afterEvent(before, move, { certificateThumbprint: signerOf(before) }, clock());
@@ -79,9 +88,9 @@ async function signersOf({ signing }: Deps, tx: TenantTx, locked: readonly Locke
 }
 
 /** The part of the rule that concerns one filing; the policy of the call has the other. */
-function requireApprover({ userId: id, role, firmSettings }: Actor, locked: readonly LockedFiling[]) {
+function requireApprover({ userId: id, role, mayApprove, firmSettings }: Actor, locked: readonly LockedFiling[]) {
   for (const filing of locked) {
-    const refusal = approvalRefusal({ id, role, firmSettings }, filing);
+    const refusal = approvalRefusal({ id, role, mayApprove, firmSettings }, filing);
     if (refusal !== null) throw new AppError(refusal);
   }
 }

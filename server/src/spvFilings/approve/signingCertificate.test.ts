@@ -37,7 +37,14 @@ describe('the certificate that signs', () => {
     await give(firm, firm.certificateId, other.certificateId);
     expect(await signerOf(firm)).toEqual(open);
     expect(await approvedBy(firm)).toBeNull();
-    expect(await toSend(firm, other.certificateId)).toEqual([false]);
+    // Neither takes it: a person chooses.
+    expect(await toSend(firm, firm.certificateId)).toEqual([]);
+    expect(await toSend(firm, other.certificateId)).toEqual([]);
+    expect(await filings.calls(firm).spvFilings.waiting()).toEqual([
+      { certificateId: null, count: 1, taxIds: [TAX_ID] },
+    ]);
+    await filings.calls(firm).spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
+    expect(await toSend(firm, other.certificateId)).toEqual([true]);
   });
 
   it('is the only one with rights', async () => {

@@ -1,7 +1,8 @@
 import type { DayFigures, FilingFigures } from '#contracts/api/filingFigures.ts';
+import { FIGURE_DAYS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
-import { PRESENT_OR_EXPECTED, reportTables } from '../../spvReport/reportSql.ts';
-import { writeConditions } from '../../search/conditions.ts';
+import { writeConditions } from '../../lists/conditions.ts';
+import { PRESENT_OR_EXPECTED, reportTables } from '../../spvReport/spvReport.module.ts';
 
 /** The forms of a deadline, the month that is declared, and whose clients. */
 export type FiguresQuery = {
@@ -42,9 +43,10 @@ export const filingFiguresRepository = {
     const { from, values } = formsOf(query);
     return tx.query<DayFigures>(
       `with ${reportTables('$1')}
-       select to_char(k.at at time zone 'Europe/Bucharest', 'YYYY-MM-DD') as date, count(*) as filed,
-         count(*) filter (where k.status = 'E') as "withErrors"
-       ${from} and k.is_reached group by 1 order by 1`,
+       select * from (
+         select to_char(k.at at time zone 'Europe/Bucharest', 'YYYY-MM-DD') as date, count(*) as filed,
+           count(*) filter (where k.status = 'E') as "withErrors"
+         ${from} and k.is_reached group by 1 order by 1 desc limit ${FIGURE_DAYS_MAX}) as latest order by 1`,
       values,
     );
   },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import type { Actor } from '../../http/actor.ts';
-import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** A Monday: two days before the deadline. */
 const TODAY = '2026-11-23T08:00:00Z';
@@ -53,6 +53,7 @@ const filed = (code: string, month: number, submitted: string): Row => ({
   status: 'Confirmed',
   submitted,
 });
+const OCTOBER = { month: 10, year: 2026 };
 /** What every client filed for the two months before: each is expected every month. */
 const RHYTHM = CODES.flatMap((code) => [filed(code, 8, '2026-09-20 12:00'), filed(code, 9, '2026-10-22 12:00')]);
 
@@ -69,14 +70,14 @@ describe('the figures of a deadline', () => {
       { code: alfa, form: 'D112', status: 'Submitted', submitted: '2026-11-23 00:30' },
       { code: beta, form: 'D112', status: 'Signed' },
       { code: gama, form: 'D100', status: 'InvalidSubmission' },
-      // Due on the last of the month, not on the 25th.
+      // Due at the end of the month, not on the 25th.
       { code: alfa, form: 'D394', status: 'Validated' },
       { code: gama, status: 'Invalid' },
     ]);
     const figures = await domain.as(actor).spvFilings.figures({});
     expect(figures).toEqual({
       today: '2026-11-23',
-      deadline: { date: '2026-11-25', month: 10, year: 2026 },
+      deadline: { date: '2026-11-25', months: [{ month: 10, year: 2026 }], daysOff: expect.any(Array) },
       due: 8,
       filed: 3,
       elsewhere: 0,
@@ -90,7 +91,8 @@ describe('the figures of a deadline', () => {
         { date: '2026-11-20', filed: 2, withErrors: 1 },
         { date: '2026-11-23', filed: 1, withErrors: 0 },
       ],
-      before: [{ daysLeft: 3, filed: 5 }],
+      // What was filed on 22 October was due on Monday, the 26th.
+      before: [{ daysLeft: 4, filed: 5 }],
     });
     const { filed: all, refused, sending, awaitingSigning, awaitingApproval, missing } = figures;
     expect(all + refused + sending + awaitingSigning + awaitingApproval + missing).toBe(figures.due);
@@ -118,10 +120,37 @@ describe('the figures of a deadline', () => {
     expect((await figures({})).deadline.date).toBe('2026-11-25');
     expect((await figures({ reportingMonth: 12 })).deadline.date).toBe('2026-11-25');
     const month = { reportingMonth: 12, reportingYear: 2025 };
-    expect((await figures(month)).deadline).toEqual({ date: '2026-01-25', month: 12, year: 2025 });
-    const end = await figures({ ...month, deadline: '2026-11-30' });
-    expect(end).toMatchObject({ deadline: { date: '2026-11-30', month: 10, year: 2026 }, due: 1, awaitingApproval: 1 });
-    await expect(figures({ deadline: '2026-11-24' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    // 25 January 2026 is a Sunday.
+    const january = await figures(month);
+    expect(january.deadline).toMatchObject({ date: '2026-01-26', months: [{ month: 12, year: 2025 }] });
+    // 30 November is a holiday, and so is the day after.
+    const end = await figures({ ...month, deadline: '2026-12-02' });
+    expect(end).toMatchObject({ deadline: { date: '2026-12-02', months: [OCTOBER] }, due: 1, awaitingApproval: 1 });
+    expect(end.deadline.daysOff.slice(-4)).toEqual(['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']);
+  });
+
+  it.each(['2026-11-24', '2026-11-30', '2100-01-02'])('are refused on %s, which is no deadline', async (deadline) => {
+    const { figures } = domain.as(await aFirmWith([], [])).spvFilings;
+    await expect(figures({ deadline })).rejects.toMatchObject({ code: 'request.invalid', fields: ['deadline'] });
+  });
+
+  it('add up the months that an extension brings to one day, and are those of the chosen forms', async () => {
+    const actor = await aFirmWith([
+      { code: alfa, form: 'D394', month: 9, status: 'Validated' },
+      { code: beta, status: 'Approved' },
+      { code: beta, status: 'Confirmed', form: 'D112', submitted: '2026-11-20 10:00' },
+      { code: gama, form: 'D394', month: 9, status: 'Confirmed', submitted: '2026-11-20 11:00' },
+    ]);
+    const { deadlines, spvFilings } = domain.as(actor);
+    const { figures, count } = spvFilings;
+    await deadlines.extend({ statementType: 'D394', month: 9, year: 2026, newDate: '2026-11-25', reason: 'x' });
+    const all = await figures({});
+    expect(all.deadline.months).toEqual([OCTOBER, { month: 9, year: 2026 }]);
+    expect(all).toMatchObject({ due: 4, filed: 2, awaitingSigning: 1, awaitingApproval: 1 });
+    expect(all.days).toEqual([{ date: '2026-11-20', filed: 2, withErrors: 0 }]);
+    expect(await count({ deadline: '2026-11-25' })).toMatchObject({ count: 4 });
+    expect(await figures({ statementType: ['D394'] })).toMatchObject({ due: 2, filed: 1, awaitingApproval: 1 });
+    expect(await figures({ statementType: ['D101'] })).toMatchObject({ due: 0, days: [] });
   });
 });
 
@@ -138,7 +167,12 @@ describe('the list of filings', () => {
       (await list(filter)).items.map(({ clientTaxId, statementType }) => `${clientTaxId} ${statementType}`).toSorted();
     expect(await codes({ submittedOn: '2026-11-20' })).toEqual([`${alfa} D300`]);
     expect(await codes({ submittedOn: '2026-11-21' })).toEqual([`${beta} D300`]);
-    expect(await codes({ deadline: '2026-11-30' })).toEqual([`${gama} D394`]);
+    expect(await codes({ deadline: '2026-12-02' })).toEqual([`${gama} D394`]);
+    expect(await codes({ deadline: '2026-11-25', statementType: ['D394'] })).toEqual([]);
+    // What is no deadline has nothing, and is no error.
+    for (const deadline of ['2026-11-30', '2026-10-25', '2000-01-01']) expect(await codes({ deadline })).toEqual([]);
+    await expect(list({ deadline: 'AAA' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(list({ deadline: '9999-12-31' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await codes({ deadline: '2026-11-25' })).toEqual([`${alfa} D300`, `${beta} D300`]);
     expect(await count({ deadline: '2026-11-25', submittedOn: '2026-11-20' })).toMatchObject({ count: 1 });
   });

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tenantTx.ts';
-import type { Conditions } from '../../search/conditions.ts';
-import type { PageRequest } from '../../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../../search/pagedList.ts';
+import type { Conditions } from '../../lists/conditions.ts';
+import type { PageRequest } from '../../lists/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../../lists/pagedList.ts';
 import { CLIENT, COLUMNS, JOINS, type FilingRow } from '../filingColumns.ts';
 
 /** SQL of the list of filings: one statement per function. */

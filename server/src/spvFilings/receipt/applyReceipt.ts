@@ -2,12 +2,12 @@ import type { ReceiptDoubt, SignatureDoubt } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { Audit, AuditEntry } from '../../audit/audit.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
+import { isOtherForm } from '../../declarations/otherForm.ts';
 import type { ReceiptReading } from '../../declarations/readReceipt.ts';
 import type { FilingAttemptsRepository, ReceiptPeriod } from '../send/filingAttempts.repository.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
-import { isOtherForm } from '../../declarations/otherForm.ts';
 
 type Deps = {
   readonly filings: SpvFilingsRepository;

@@ -1,12 +1,12 @@
 import type { Audit, AuditEntry } from '../../audit/audit.ts';
-import type { ContentKeeper } from '../../content/contentKeeper.ts';
-import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
-import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
-import type { FilingConfirmation } from './filingConfirmation.ts';
-import { isOtherForm } from '../../declarations/otherForm.ts';
-import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 import type { StateRow } from '../../authorityStatus/stateAnswer.ts';
 import type { FilingStateClient } from '../../authorityStatus/stateClient.ts';
+import type { ContentKeeper } from '../../content/content.module.ts';
+import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import { isOtherForm } from '../../declarations/otherForm.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
+import type { FilingConfirmation } from './filingConfirmation.ts';
 
 type Deps = {
   readonly tenants: Tenants;

@@ -9,8 +9,8 @@ import { afterEvent, afterEvents, type FilingClock, type FilingRecord } from '..
 import { indexOfSent } from '../send/attemptOutcome.ts';
 import { attemptState } from '../send/attemptState.ts';
 import type { AttemptRow, FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
-import type { RereadReceipts } from './rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
+import type { RereadReceipts } from './rereadReceipts.ts';
 
 type Deps = {
   readonly filings: SpvFilingsRepository;

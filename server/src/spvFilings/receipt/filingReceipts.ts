@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { SIGNATURE_DOUBTS } from '#contracts/api/spvFiling.ts';
-import type { ContentStore } from '../../content/stores/contentStore.ts';
-import { temporaryFile } from '../../content/temporaryFile.ts';
-import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import type { ContentStore } from '../../content/content.module.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
+import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import { temporaryFile } from '../../declarations/temporaryFile.ts';
 import type { ApplyReceipt } from './applyReceipt.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
 import { RECEIPTS_AT_ONCE } from './filingReceipts.repository.ts';

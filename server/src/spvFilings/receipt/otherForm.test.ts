@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
-import type { AuthorityState } from '../../authorityStatus/stateAnswer.ts';
 import { aReceipt } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID, VERDICTS, type FilingHarness } from '#serverTesting/filings.ts';
+import type { AuthorityState } from '../../authorityStatus/stateAnswer.ts';
 import { isOtherForm } from '../../declarations/otherForm.ts';
 
 const INDEX = '1100000001';

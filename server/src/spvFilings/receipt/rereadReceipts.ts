@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tenantTx.ts';
-import type { FilingReceiptsRepository } from './filingReceipts.repository.ts';
 import type { FilingClock, FilingRecord } from '../filingRecord.ts';
 import type { LockedFiling } from '../spvFilings.repository.ts';
+import type { FilingReceiptsRepository } from './filingReceipts.repository.ts';
 
 type Deps = {
   readonly receipts: FilingReceiptsRepository;

@@ -5,7 +5,7 @@ import { canClaimAttempt } from '#machines/filingAttempt/filingOutcome.ts';
 import type { Audit, AuditEntry } from '../../audit/audit.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';
-import { hashOfToken } from '../../spvSessions/sessionToken.ts';
+import type { TokenSessions } from '../../spvSessions/spvSessions.module.ts';
 import type { SpvFilingsRepository } from '../spvFilings.repository.ts';
 import { attemptState } from './attemptState.ts';
 import { lockAttempt, type FilingAttemptsRepository } from './filingAttempts.repository.ts';
@@ -14,6 +14,7 @@ type Deps = {
   readonly tenants: Tenants;
   readonly filings: SpvFilingsRepository;
   readonly attempts: FilingAttemptsRepository;
+  readonly sessions: Pick<TokenSessions, 'find'>;
   readonly audit: Audit;
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
@@ -29,10 +30,9 @@ export type AttemptClaim = InferOutput<typeof attemptClaimSchema>;
  * `attempt.closed`
  */
 export const createClaimAttempt =
-  ({ tenants, filings, attempts, audit, signFileUrl }: Deps) =>
+  ({ tenants, filings, attempts, sessions, audit, signFileUrl }: Deps) =>
   async (sessionToken: string, attemptId: string, workstationKeyId: string): Promise<AttemptClaim> => {
-    const hash = hashOfToken(sessionToken);
-    const session = await tenants.read(NO_FIRM, (tx) => attempts.sessionOfToken(tx, hash));
+    const session = await tenants.read(NO_FIRM, (tx) => sessions.find(tx, sessionToken));
     if (session === null) throw new AppError('auth.required');
     const { tenantId, certificateId, userId } = session;
     return tenants.run(tenantId, async (tx) => {

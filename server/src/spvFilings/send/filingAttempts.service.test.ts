@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingHarness, DESK, LAPTOP, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
+import {
+  createFilingHarness,
+  DESK,
+  LAPTOP,
+  type FilingFirm,
+  type FilingHarness,
+  signedName,
+} from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let filings: FilingHarness;
@@ -219,7 +226,7 @@ describe('a signed statement', () => {
       uploadIndex: INDEX,
       hasOpenAttempt: false,
       signedAt: expect.any(String),
-      signedStatementContent: { fileName: 'signed.pdf', mimeType: 'application/pdf' },
+      signedStatementContent: { fileName: signedName(INDEX), mimeType: 'application/pdf' },
     });
   });
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '../../http/actor.ts';
 import { aReceipt, aStatement } from '#serverTesting/declarations.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import type { Actor } from '../../http/actor.ts';
 
 const TAX_ID = '12345674';
 const INDEX = '1100000001';

@@ -30,6 +30,35 @@ describe('the list of filings to send', () => {
     expect(third).toBeDefined();
   });
 
+  it('says of each what a person reads before it is signed', async () => {
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const { clientLegalName, fileName, ...declared } = await filings.calls(firm).spvFilings.get({ id });
+    const [line] = await filings.calls(firm).spvFilings.toSend({ certificateId: firm.certificateId });
+    expect(line).toMatchObject({
+      clientLegalName,
+      fileName,
+      statementType: declared.statementType,
+      reportingMonth: declared.reportingMonth,
+      reportingYear: declared.reportingYear,
+    });
+    expect(line?.clientLegalName).not.toBeNull();
+  });
+
+  it('has what was approved without a certificate once rights are known of one alone', async () => {
+    const firm = await filings.aFirm();
+    const { clients, spvCertificates, spvFilings } = filings.calls(firm);
+    const other = await filings.aCertificate(firm.actor, 'B');
+    const taxId = '1234565';
+    domain.register.companies.set(taxId, aCompany(taxId));
+    await clients.create({ taxId });
+    const id = await filings.anApproved(firm, { fiscalCode: taxId });
+    const idsOf = async (certificateId: string) => (await spvFilings.toSend({ certificateId })).map((one) => one.id);
+    expect([await idsOf(firm.certificateId), await idsOf(other.certificateId)]).toEqual([[], []]);
+    await spvCertificates.setRights({ id: other.certificateId, taxIds: [taxId] });
+    expect([await idsOf(firm.certificateId), await idsOf(other.certificateId)]).toEqual([[], [id]]);
+  });
+
   it('has the time of the last approval, whatever was attempted since', async () => {
     const firm = await filings.aFirm();
     const { closeAttempt, refile, toSend, withdraw, approve } = filings.calls(firm).spvFilings;
@@ -72,6 +101,10 @@ describe('the list of filings to send', () => {
     await spvCertificates.setClients({ id: firm.certificateId, taxIds: others.taxIds });
     expect(await spvFilings.waiting()).toEqual([{ ...own, count: 3, taxIds: [otherTaxId, TAX_ID] }]);
     await spvCertificates.remove({ id: firm.certificateId });
-    expect(await spvFilings.waiting()).toEqual([{ certificateId: null, count: 3, taxIds: [otherTaxId, TAX_ID] }]);
+    // The only one that is left could sign them.
+    const left = { certificateId: other.certificateId, count: 3, taxIds: [otherTaxId, TAX_ID] };
+    expect(await spvFilings.waiting()).toEqual([left]);
+    await filings.aCertificate(firm.actor, 'C');
+    expect(await spvFilings.waiting()).toEqual([{ ...left, certificateId: null }]);
   });
 });

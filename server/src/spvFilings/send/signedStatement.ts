@@ -3,23 +3,22 @@ import type { Readable } from 'node:stream';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import { isCorrectable, nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentRepository, FileRow } from '../../content/content.repository.ts';
-import type { ContentStore } from '../../content/stores/contentStore.ts';
+import type { Contents, ContentStore, FileRow } from '../../content/content.module.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
 import { afterEvent, type FilingClock, type FilingRecord } from '../filingRecord.ts';
+import type { RereadReceipts } from '../receipt/rereadReceipts.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 import { filingAfterOutcome } from './attemptOutcome.ts';
 import { attemptState } from './attemptState.ts';
 import { lockAttempt, type AttemptRow, type FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import type { RereadReceipts } from '../receipt/rereadReceipts.ts';
-import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly filings: SpvFilingsRepository;
   readonly attempts: FilingAttemptsRepository;
-  readonly contents: ContentRepository;
+  readonly contents: Contents;
   readonly store: ContentStore;
   readonly audit: Audit;
   readonly clock: () => FilingClock;

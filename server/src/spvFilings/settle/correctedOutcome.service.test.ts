@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingHarness, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
+import { createFilingHarness, type FilingFirm, type FilingHarness, signedName } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let filings: FilingHarness;
@@ -72,7 +72,7 @@ describe('an index that a person typed', () => {
       uploadIndex: INDEX,
       otherUploadIndexes: [],
       receiptDoubt: null,
-      signedStatementContent: { fileName: 'signed.pdf' },
+      signedStatementContent: { fileName: signedName(INDEX) },
     });
     await domain.jobs.readReceipts();
     expect(await filings.status(firm, id)).toBe('Confirmed');
@@ -123,7 +123,7 @@ describe('a late report of a submission that was closed as not sent', () => {
       uploadIndex: INDEX,
       otherUploadIndexes: [],
       hasOpenAttempt: false,
-      signedStatementContent: { fileName: 'signed.pdf' },
+      signedStatementContent: { fileName: signedName(INDEX) },
     });
   });
 
@@ -138,7 +138,7 @@ describe('a late report of a submission that was closed as not sent', () => {
     expect(await get(firm, id)).toMatchObject({
       spvFilingStatus: 'Confirmed',
       uploadIndex: INDEX,
-      signedStatementContent: { fileName: 'signed.pdf' },
+      signedStatementContent: { fileName: signedName(INDEX) },
     });
   });
 
@@ -216,7 +216,7 @@ describe('a late report of a submission whose approval was withdrawn since', () 
     const report = { ...submitted, signedSha256: sha256 };
     expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus: 'Submitted' });
     expect(await get(firm, id)).toMatchObject({
-      signedStatementContent: { fileName: 'signed.pdf' },
+      signedStatementContent: { fileName: signedName(INDEX) },
       uploadIndex: INDEX,
       otherUploadIndexes: [],
       certificateThumbprint: firm.thumbprint,

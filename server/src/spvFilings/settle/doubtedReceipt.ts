@@ -6,9 +6,9 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
 import { receiptLateBefore } from '../filingColumns.ts';
 import type { FilingClock } from '../filingRecord.ts';
-import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { FilingConfirmation } from '../receipt/filingConfirmation.ts';
 import type { FilingReceiptsRepository } from '../receipt/filingReceipts.repository.ts';
+import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingHarness, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
+import {
+  createFilingHarness,
+  TAX_ID,
+  type FilingFirm,
+  type FilingHarness,
+  signedName,
+} from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let filings: FilingHarness;
@@ -61,7 +67,7 @@ describe('a filing with one attempt refused by the authority', () => {
     expect(await get(firm, id)).toMatchObject({
       uploadIndex: INDEX,
       otherUploadIndexes: [],
-      signedStatementContent: { fileName: 'signed.pdf' },
+      signedStatementContent: { fileName: signedName(INDEX) },
     });
   });
 

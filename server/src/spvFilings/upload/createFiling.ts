@@ -1,6 +1,6 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentRepository } from '../../content/content.repository.ts';
+import type { Contents } from '../../content/content.module.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
@@ -13,7 +13,7 @@ type Deps = {
   readonly tenants: Tenants;
   readonly uploads: FilingUploadRepository;
   readonly previews: FilingPreviewRepository;
-  readonly contents: ContentRepository;
+  readonly contents: Contents;
   readonly check: FilingCheck;
   readonly audit: Audit;
   readonly now: () => Date;

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentStore } from '../../content/stores/contentStore.ts';
-import type { ContentKeeper } from '../../content/contentKeeper.ts';
-import { temporaryFile } from '../../content/temporaryFile.ts';
-import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import type { ContentKeeper, ContentStore } from '../../content/content.module.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
+import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import { temporaryFile } from '../../declarations/temporaryFile.ts';
 import { AppError } from '../../http/appError.ts';
 import type { FilingUploadRepository, UncheckedFiling } from './filingUpload.repository.ts';
 import { saveCheckResult } from './saveCheckResult.ts';

@@ -1,6 +1,6 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
+import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
 
 /** A filing that was not checked yet. */
 export type UncheckedFiling = {
@@ -94,7 +94,7 @@ export const filingUploadRepository = {
   ): Promise<boolean> {
     const rows = await tx.query(
       `update spv_filing set status = $3, statement_type = $4, fiscal_code = $5, reporting_month = $6,
-         reporting_year = $7, issues = $8::jsonb, issue_count = $9, statement_id = $10
+         reporting_year = $7, issues = $8::jsonb, issue_count = $9, statement_id = $10, is_rectification = $11
        where id = $1 and status = any($2::text[]) returning id`,
       [
         id,
@@ -107,6 +107,7 @@ export const filingUploadRepository = {
         JSON.stringify(checked.issues),
         checked.issueCount,
         statementId,
+        checked.isRectification,
       ],
     );
     return rows.length > 0;

@@ -1,8 +1,8 @@
 import { filingStatusesFor, nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentKeeper, StoredBytes } from '../../content/contentKeeper.ts';
-import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
+import type { ContentKeeper, StoredBytes } from '../../content/content.module.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
 import type { FilingUploadRepository, UncheckedFiling } from './filingUpload.repository.ts';
 
 type Deps = {

@@ -1,8 +1,8 @@
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentStore } from '../../content/stores/contentStore.ts';
-import { temporaryFile } from '../../content/temporaryFile.ts';
-import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import type { ContentStore } from '../../content/content.module.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
+import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import { temporaryFile } from '../../declarations/temporaryFile.ts';
 import { ANSWERS_AT_ONCE, type FiscalVectorsRepository, type UnreadAnswer } from './fiscalVectors.repository.ts';
 import { formsOf } from './vectorForms.ts';
 

@@ -1,6 +1,20 @@
 /** SQL conditions of a list, with their values. `usesClient`: they refer to `c`, the rows' clients. */
 export type Conditions = { readonly where: string[]; readonly values: unknown[]; readonly usesClient: boolean };
 
+/** Words of a search that are looked for; further ones would only make the statement longer. */
+const SEARCH_WORDS_MAX = 8;
+
+/** The words of a searched text, each as a pattern of `like` that finds it anywhere; not yet without case and accents. */
+const patternsOf = (search: string): readonly string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, SEARCH_WORDS_MAX)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+
+/** SQL of whether a row is found by a word; `word` is SQL of its pattern, without case and accents. */
+export type Finder = (word: string) => string;
+
 type ClientFilter = {
   readonly accountManagerId?: readonly string[] | undefined;
   readonly clientId?: readonly string[] | undefined;
@@ -18,6 +32,12 @@ export function writeConditions(first: readonly string[], values: unknown[] = []
   };
   return {
     add,
+    /** Adds the condition that each word of a search is found by one of these. */
+    addSearch: (search: string | undefined, finders: readonly Finder[]): void => {
+      for (const pattern of patternsOf(search ?? '')) {
+        add((at) => `(${finders.map((find) => find(`f_norm(${at})`)).join(' or ')})`, pattern);
+      }
+    },
     /** Adds the conditions on the rows' clients, and returns the result. */
     end: ({ accountManagerId, clientId }: ClientFilter): Conditions => {
       const clients = nonEmpty(clientId);

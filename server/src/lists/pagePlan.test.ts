@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedFirm } from '#serverTesting/seed.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { clientsRepository } from '../clients/clients.repository.ts';
 import { createPool, createTenants } from '../db/pool.ts';
 import { loginOf } from '../db/roles.ts';
@@ -8,8 +10,6 @@ import type { Actor } from '../http/actor.ts';
 import { silentLog } from '../log/log.ts';
 import { conditionsOf } from '../spvMessages/messageFilter.ts';
 import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
-import { seedFirm } from '#serverTesting/seed.ts';
-import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import type { PageRequest } from './keyset.ts';
 
 let database: TestDatabase;

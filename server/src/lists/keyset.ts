@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { partsOfDay } from '#contracts/deadlines.ts';
+import { FIRST_YEAR } from '#contracts/limits.ts';
 import { AppError } from '../http/appError.ts';
 
 /** Request for a page: by number, or by the row that it follows or precedes. `limit` is one more than shown. */
@@ -81,6 +83,17 @@ export function pageOf<Row, Item>(
 // The id comes first, because its length is fixed: the rest is the key.
 const encodeCursor = ([key, id]: readonly [string, string]): string =>
   Buffer.from(`${id}${key}`, 'utf8').toString('base64url');
+
+/** A day of an order. Days that stand for none, or put some rows after all others, lie beyond the calendar of people. */
+export const sortDaySchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4,5}-\d{2}-\d{2}$/),
+  v.check((text) => {
+    const [year, month, day] = partsOfDay(text);
+    const at = new Date(Date.UTC(year, month - 1, day));
+    return year >= FIRST_YEAR && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  }, 'not in the calendar'),
+);
 
 const ID_LENGTH = 36;
 const cursorSchema = v.pipe(

@@ -1,0 +1,2 @@
+-- The comment that a notice is about: with it goes the notice.
+alter table notice add column comment_id uuid;
