@@ -1,16 +1,16 @@
 import './index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { startApp } from './app/start/actors.ts';
 import { awaitTexts, currentLanguage, loadTexts, startLanguages } from './app/languages/i18n.ts';
 import { openLink } from './app/link/openLink.ts';
-import { createQueryClient } from './shared/api/queryClient.ts';
 import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
 import { isOpenAddress } from './app/signIn/openAddress.ts';
 import { signInAutomatically } from './app/signIn/signInAutomatically.ts';
+import { startApp } from './app/start/actors.ts';
 import { watchErrors } from './app/start/watchErrors.ts';
 import { watchPage } from './app/start/watchPage.ts';
 import { createPinVault } from './features/refresh/pinVault.ts';
+import { createQueryClient } from './shared/api/queryClient.ts';
 import { watchTheme } from './shared/hooks/useTheme.ts';
 
 watchTheme();

@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ToastHost } from '#src/features/shell/toasts/ToastHost.tsx';
 import { LoggingIn } from '#src/features/signIn/LoggingIn.tsx';
 import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
-import { ToastHost } from '#src/features/shell/toasts/ToastHost.tsx';
 import { ActorsProvider, type AppActor } from '#src/shared/hooks/actors.tsx';
-import { ServicesProvider, type Services } from '#src/shared/hooks/services.tsx';
+import { ServicesProvider, type Services } from '#src/shared/link/services.tsx';
 import type { AppRouter } from './router.tsx';
 
 type AppProps = {

@@ -4,17 +4,17 @@ import type { Account } from '#contracts/api/account.ts';
 import { FLAGS, type Flag } from '#contracts/flags.ts';
 import { ROLES, type Role } from '#contracts/roles.ts';
 import { LINKS } from '#src/features/home/HomeLinks.tsx';
-import { APPLICATIONS, NAVIGATION, SETTINGS } from '#src/features/shell/navigation/navigation.ts';
-import { MAIN_PLACES, SETTINGS_PAGES } from '#src/features/shell/palette/palettePlaces.ts';
 import { SETTINGS_PLACES } from '#src/features/settings/settingsPlaces.ts';
 import { SPV_TABS } from '#src/features/settings/spvTab.ts';
+import { APPLICATIONS, NAVIGATION, SETTINGS } from '#src/features/shell/navigation/navigation.ts';
+import { MAIN_PLACES, SETTINGS_PAGES } from '#src/features/shell/palette/palettePlaces.ts';
+import { routeTree } from '#src/routeTree.gen.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { createQueryClient } from '#src/shared/api/queryClient.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { gatesBefore, isOpen, isPlaceOpen, type Gate } from '#src/shared/flags/gate.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
-import { routeTree } from '#src/routeTree.gen.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

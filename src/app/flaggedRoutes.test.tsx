@@ -1,15 +1,15 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import type { Account } from '#contracts/api/account.ts';
 import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
+import { routeTree } from '#src/routeTree.gen.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { routeTree } from '#src/routeTree.gen.ts';
-import { createActor, toPromise } from 'xstate';
 import { loadWorkplace } from './start/loadWorkplace.ts';
-import { createQueryClient } from '#src/shared/api/queryClient.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,23 +1,24 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { css } from 'styled-system/css';
-import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
+import { DeletionBar } from '#src/features/firmDeletion/DeletionBar.tsx';
 import { ProfileMenu } from '#src/features/profileMenu/ProfileMenu.tsx';
 import { useProfileCommands } from '#src/features/profileMenu/useProfileCommands.tsx';
 import { Palette } from '#src/features/shell/palette/Palette.tsx';
 import { Shell } from '#src/features/shell/Shell.tsx';
+import { NewRequestHost } from '#src/features/spvRequests/create/NewRequestHost.tsx';
 import { CreateTask } from '#src/features/tasks/create/CreateTask.tsx';
 import { TaskDialogHost } from '#src/features/tasks/dialog/TaskDialogHost.tsx';
-import { UploadPanel } from '#src/features/uploads/UploadPanel.tsx';
+import { whenIdle } from '#src/shared/hooks/whenIdle.ts';
 
 export const Route = createFileRoute('/_shell')({
   // Part of every screen, so it is not split off.
   codeSplitGroupings: [],
-  loader: ({ context }) => context.loadTexts('statusBar', 'uploads', 'tasks', 'work'),
+  loader: ({ context }) => context.loadTexts('tasks'),
   component: () => (
     <Shell
       timer={
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className={timerPlaceholder} />}>
           <TimerWidget />
         </Suspense>
       }
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_shell')({
           <CreateTask />
         </Suspense>
       }
+      notice={<DeletionBar />}
       profile={<ProfileMenu />}
       statusBar={
         <Suspense fallback={<div className={statusBarPlaceholder} />}>
@@ -36,11 +38,11 @@ export const Route = createFileRoute('/_shell')({
       <Outlet />
       <Suspense fallback={null}>
         <UploadPanel />
+        <SendingSum />
       </Suspense>
-      <Suspense fallback={null}>
-        <ShellPalette />
-      </Suspense>
+      <ShellPalette />
       <TaskDialogHost />
+      <NewRequestHost />
     </Shell>
   ),
 });
@@ -49,11 +51,24 @@ function ShellPalette() {
   return <Palette menus={useProfileCommands()} />;
 }
 
-/** Comes after the first screen, like the machine that it shows. */
-const TimerWidget = lazy(async () => {
-  const { TimerWidget: component } = await import('#src/features/time/widget/TimerWidget.tsx');
-  return { default: component };
-});
+// These come after the first screen, like the machines that they show.
+const TimerWidget = lazyRouteComponent(async () => {
+  await whenIdle();
+  return import('#src/features/time/widget/TimerWidget.tsx');
+}, 'TimerWidget');
+const BottomStatusBar = lazyRouteComponent(async () => {
+  await whenIdle();
+  return import('#src/features/bottomStatusBar/BottomStatusBar.tsx');
+}, 'BottomStatusBar');
+const UploadPanel = lazyRouteComponent(async () => {
+  await whenIdle();
+  return import('#src/features/uploads/UploadPanel.tsx');
+}, 'UploadPanel');
+const SendingSum = lazyRouteComponent(async () => {
+  await whenIdle();
+  return import('#src/features/spvFilings/send/SendingSum.tsx');
+}, 'SendingSum');
 
-/** As high as the status bar, so that the screen does not jump when the bar appears. */
+/** As large as what comes in their places, so that the screen does not jump. */
+const timerPlaceholder = css({ w: '32', h: '32', flexShrink: '0' });
 const statusBarPlaceholder = css({ h: '28', flexShrink: '0', bg: 'side' });

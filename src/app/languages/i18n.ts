@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { LANGUAGE_KEY, languageOf } from '#src/shared/text/languages.ts';
+import { LIMITS_IN_TEXTS } from '#src/shared/text/limitsInTexts.ts';
 import { texts } from './texts.ts';
 
 /** Texts that every screen needs; a screen loads its own namespaces. */
@@ -25,7 +26,6 @@ export const currentLanguage = (): string => languages.language;
 
 /** Loads the texts of the chosen language and keeps later choices, here and in other tabs. English fills what is missing. */
 export async function startLanguages(): Promise<i18n> {
-  keepChoices();
   await languages
     .use(texts)
     .use(initReactI18next)
@@ -35,9 +35,12 @@ export async function startLanguages(): Promise<i18n> {
       supportedLngs: LANGUAGES,
       ns: [...SHARED_NAMESPACES],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: LIMITS_IN_TEXTS },
       react: { useSuspense: true },
     });
+  // What it begins with was not chosen: the sign-in asks in the browser's own language then.
+  document.documentElement.lang = languages.language;
+  keepChoices();
   return languages;
 }
 

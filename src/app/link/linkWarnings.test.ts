@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { linkActors } from '#src/shared/link/health/link.actors.ts';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
+import { linkActors } from '#src/shared/link/health/link.actors.ts';
 import { logLinkWarnings } from './linkWarnings.ts';
 
 /** An app whose link starts anew with each account, as the real one does. */

@@ -107,8 +107,9 @@ describe('what others change', () => {
     streams[0]?.say(text.slice(0, 70));
     streams[0]?.say(text.slice(70));
     await wasRead(tab, 2, 1);
+    // A client says the name of its team.
     streams[0]?.say(change(9, 'team'));
-    await wasRead(tab, 2, 2);
+    await wasRead(tab, 3, 2);
     expect(tab.actor.getSnapshot().context.seq).toBe(9);
   });
 
@@ -140,8 +141,16 @@ describe('what others change', () => {
     await expect.poll(() => tab.actor.getSnapshot().context.seq).toBe(6);
     // As a screen does after a change of its own.
     await tab.queries.invalidateQueries({ queryKey: api.clients.list.key() });
-    streams[0]?.say(change(7, 'team'));
-    await wasRead(tab, 2, 2);
+    let dashboards = 0;
+    const leave = new QueryObserver(tab.queries, {
+      queryKey: api.dashboards.list.key(),
+      queryFn: () => (dashboards += 1),
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+    streams[0]?.say(change(7, 'dashboard'));
+    await expect.poll(() => dashboards, PATIENCE).toBe(2);
+    expect(tab.reads).toEqual({ clients: 2, teams: 1 });
+    leave();
   });
 
   it('is everything after a gap that is too long to tell', async () => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CHANGE_RULES, type Change, type ChangeRule } from '#contracts/changes.ts';
-import { partOf } from '#src/shared/api/markStale.ts';
 import { CHANGES_COLLECTED_MS, CHANGES_REREAD_MS } from '#contracts/limits.ts';
+import { partOf } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly queries: QueryClient;

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
   HOST_HANDSHAKE_MS,
@@ -9,10 +8,11 @@ import {
   LINK_RESTART_MS,
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { linkPaths } from '#machines/link/link.paths.ts';
-import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { aStatus } from '#src/shared/link/testing/farSide.ts';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderLinkNotices, type RenderedLink } from '../testing/renderLinkNotices.tsx';
 
@@ -50,48 +50,48 @@ type Trouble = { readonly words: RegExp; readonly help: string | null; readonly 
 
 /** In each trouble: what the notice says, what it offers besides looking again, and what the line at the bottom says. */
 const TROUBLES: Partial<Record<LinkReason, Trouble>> = {
-  pageInsecure: { words: /works only over a secure connection/, help: null, line: 'Link needs https' },
+  pageInsecure: { words: /works only over a secure connection/, help: null, line: 'Dosar Link needs https' },
   extensionMissing: {
     words: /browser extension is missing or switched off/,
-    help: 'Install the link',
-    line: 'Link not installed',
+    help: 'Install Dosar Link',
+    line: 'Dosar Link not installed',
   },
   extensionRestarted: {
     words: /browser extension was restarted/,
-    help: 'Install the link',
-    line: 'Link not installed',
+    help: 'Install Dosar Link',
+    line: 'Dosar Link not installed',
   },
   hostMissing: {
-    words: /link program is not installed on this computer/,
+    words: /Dosar Link is not installed on this computer/,
     help: 'Install the program',
-    line: 'Link program missing',
+    line: 'Dosar Link: program missing',
   },
   hostBroken: {
-    words: /link program sent an answer that cannot be read/,
+    words: /Dosar Link sent an answer that cannot be read/,
     help: 'Install the program',
-    line: 'Link program missing',
+    line: 'Dosar Link: program missing',
   },
-  hostExited: { words: /link program stopped before it was done/, help: null, line: 'Link program stopped' },
+  hostExited: { words: /Dosar Link stopped before it was done/, help: null, line: 'Dosar Link stopped' },
   hostOutdated: {
-    words: /link program is too old/,
+    words: /Dosar Link is too old/,
     help: 'Install the program',
-    line: 'Link needs an update',
+    line: 'Dosar Link needs an update',
   },
   severalOutdated: {
-    words: /extension and the link program are too old/,
-    help: 'Install the link',
-    line: 'Link needs an update',
+    words: /extension and the program on this computer are too old/,
+    help: 'Install Dosar Link',
+    line: 'Dosar Link needs an update',
   },
   originNotAllowed: {
-    words: /link does not accept this address/,
+    words: /Dosar Link does not accept this address/,
     help: 'Install the program',
-    line: 'Link program missing',
+    line: 'Dosar Link: program missing',
   },
-  noReply: { words: /link program did not answer/, help: 'Install the program', line: 'Link program missing' },
+  noReply: { words: /Dosar Link did not answer/, help: 'Install the program', line: 'Dosar Link: program missing' },
   unexpected: {
-    words: /Something unexpected went wrong in the link/,
+    words: /Something unexpected went wrong in Dosar Link/,
     help: 'Install the program',
-    line: 'Link program missing',
+    line: 'Dosar Link: program missing',
   },
 };
 
@@ -106,17 +106,18 @@ function expectSeen(seen: Seen): void {
   for (const [reason, { words }] of Object.entries(TROUBLES)) {
     expect(screen.queryAllByText(words), reason).toHaveLength(reason === seen ? PLACES : 0);
   }
-  for (const help of ['Install the link', 'Install the program']) {
+  for (const help of ['Install Dosar Link', 'Install the program']) {
     expect(buttons(help), help).toHaveLength(trouble?.help === help ? PLACES : 0);
   }
   expect(buttons('Check again')).toHaveLength(trouble === null ? 0 : PLACES);
   const line = within(screen.getByLabelText('Status of certificates and services'));
   const lines = [
     ...new Set(Object.values(TROUBLES).map((one) => one.line)),
-    'Checking the link…',
+    'Checking Dosar Link…',
     `Dosar Link ${REQUIRED_VERSIONS.host}`,
   ];
-  const isSaid = trouble?.line ?? (seen === 'checking' ? 'Checking the link…' : `Dosar Link ${REQUIRED_VERSIONS.host}`);
+  const isSaid =
+    trouble?.line ?? (seen === 'checking' ? 'Checking Dosar Link…' : `Dosar Link ${REQUIRED_VERSIONS.host}`);
   expect(lines.filter((words) => line.queryByText(words) !== null)).toEqual([isSaid]);
   // What may be done with a certificate of the token depends on the link.
   expect(screen.queryAllByText(/approved filings wait for Dosar Link/)).toHaveLength(trouble === null ? 0 : 1);

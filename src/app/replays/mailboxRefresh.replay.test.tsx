@@ -9,8 +9,8 @@ import { mailboxRefreshPaths } from '#machines/mailboxRefresh/mailboxRefresh.pat
 import { inertOf } from '#machines/testing/inert.ts';
 import { STARTED_MS, uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
-import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { renderSync, PDF, type RenderedSync } from '../testing/renderSync.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -110,7 +110,7 @@ const TITLE: Readonly<Record<string, string>> = {
 function expectForm({ value, context: { done, total } }: Model) {
   expect(screen.queryAllByText(TITLE[value] ?? 'Fetching messages').length).toBeGreaterThan(0);
   if (value in TITLE) return;
-  expect(screen.queryByText(total === 0 ? /Asking the tax authority/ : `${done} of ${total}`)).not.toBeNull();
+  expect(screen.queryByText(total === 0 ? /Asking ANAF/ : `${done} of ${total}`)).not.toBeNull();
 }
 
 /** Why it failed, in the form or in the details of the status line. */

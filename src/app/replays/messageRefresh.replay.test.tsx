@@ -9,8 +9,8 @@ import { inertOf } from '#machines/testing/inert.ts';
 import { receiver } from '#machines/testing/recorder.ts';
 import { uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { renderSync, PDF, type CertificateName, type RenderedSync } from '../testing/renderSync.tsx';
 
 const isScheduled = ({ app }: RenderedSync) =>

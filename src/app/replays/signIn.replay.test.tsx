@@ -8,14 +8,14 @@ import type { Account, FoundSession } from '#machines/signIn/identity.ts';
 import { ana, anaElsewhere, anaFound, signInPaths } from '#machines/signIn/signIn.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { ProfileMenu } from '#src/features/profileMenu/ProfileMenu.tsx';
-import { createFakeIdentity } from '#src/features/signIn/testing/fakeIdentity.ts';
 import { rememberAccount, rememberFirm } from '#src/features/signIn/knownAccounts.ts';
-import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
+import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
+import { createFakeIdentity } from '#src/features/signIn/testing/fakeIdentity.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { ActorsProvider, systemActor } from '#src/shared/hooks/actors.tsx';
-import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { freshQueries } from '#src/shared/testing/renderApp.tsx';
 import { startEnglish } from '#src/shared/testing/texts.ts';
 
@@ -37,7 +37,6 @@ function renderGate(isReturning: boolean) {
   const { machine, tokens } = signInActors({
     service: Promise.resolve(identity.service),
     storage: localStorage,
-    language: () => 'en',
     nowMs: () => now,
   });
   const clock = new SimulatedClock();
@@ -82,15 +81,16 @@ const STEPS: Readonly<Record<string, (rendered: Rendered, event: AnyEventObject)
     else app.system.get('signIn')?.send({ type: 'session.check' });
   },
   'signIn.start': ({ signIn }, { returnPath }) => {
-    const button = screen.queryByText('Log in');
+    const button = screen.queryByText('Sign in');
     if (button === null) signIn.send({ type: 'signIn.start', returnPath: String(returnPath) });
     else fireEvent.click(button);
   },
   'signUp.start': ({ signIn }) => signIn.send({ type: 'signUp.start', returnPath: null }),
+  'signIn.again': ({ signIn }, { returnPath }) => signIn.send({ type: 'signIn.again', returnPath: String(returnPath) }),
   'profile.edit': () => choose('Edit the profile'),
   'account.switch': () => choose('Switch to Ana Pop'),
   'account.add': () => choose('Add an account'),
-  'signOut.start': () => choose('Log out'),
+  'signOut.start': () => choose('Sign out'),
   'token.asked': ({ tokens, grow }) => {
     grow();
     tokens.get(new AbortController().signal).catch(() => undefined);
@@ -152,7 +152,7 @@ const SEEN: Readonly<Record<string, string>> = {
   redirecting: 'Logging in...',
   signedIn: 'The screen',
   renewing: 'The screen',
-  refused: 'You could not be logged in',
+  refused: 'You could not be signed in',
 };
 const seenIn = (state: StateValue) => (typeof state === 'string' ? SEEN[state] : undefined);
 

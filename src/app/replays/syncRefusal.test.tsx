@@ -13,12 +13,8 @@ afterEach(() => rendered?.close());
 
 describe('a synchronisation by itself that the authority refuses', () => {
   for (const [name, text, said] of [
-    ['in the words of the authority', 'Nu aveti drept in SPV', 'The tax authority refused: Nu aveti drept in SPV'],
-    [
-      'without an empty place where it gave no words',
-      undefined,
-      'The tax authority refused: the reason stands in the answer of the authority',
-    ],
+    ['in the words of the authority', 'Nu aveti drept in SPV', 'ANAF refused: Nu aveti drept in SPV'],
+    ['without an empty place where it gave no words', undefined, "ANAF refused: the reason is in ANAF's answer"],
   ] as const) {
     it(`is reported ${name}`, { timeout: 20_000 }, async () => {
       putPageConfig();

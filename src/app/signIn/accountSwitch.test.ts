@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
 import type { Account } from '#machines/signIn/identity.ts';
+import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
 import { clientList } from '#src/features/clients/clients.queries.ts';
 import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { loadWorkplace } from '../start/loadWorkplace.ts';
-import { createQueryClient } from '#src/shared/api/queryClient.ts';
 
 const page = ok({ items: [], hasNextPage: true, nextCursor: 'next', previousCursor: 'previous' });
 

@@ -7,9 +7,10 @@ import { signInActors } from '#src/features/signIn/signIn.actors.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { systemActor, type AppActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
-import type { Services } from '#src/shared/hooks/services.tsx';
-import { leaderIdOf } from './leaderId.ts';
+import { whenIdle } from '#src/shared/hooks/whenIdle.ts';
+import type { Services } from '#src/shared/link/services.tsx';
 import { logLinkWarnings } from '../link/linkWarnings.ts';
+import { leaderIdOf } from './leaderId.ts';
 import { loadWorkplace } from './loadWorkplace.ts';
 
 type Deps = {
@@ -24,7 +25,6 @@ export function startApp({ queries, services, language }: Deps): AppActor {
   const signIn = signInActors({
     service: createMsalService(identity),
     storage: localStorage,
-    language,
     nowMs: Date.now,
   });
   const app = createActor(
@@ -33,6 +33,7 @@ export function startApp({ queries, services, language }: Deps): AppActor {
         signIn: signIn.machine,
         loadWorkplace: loadWorkplace(queries),
         loadWorkers: fromPromise(async () => {
+          await whenIdle();
           const { workersActors } = await import('./workers.ts');
           return workersActors({ queries, services, running });
         }),

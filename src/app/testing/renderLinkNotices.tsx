@@ -62,7 +62,7 @@ export async function renderLinkNotices() {
     screen: () => (
       <>
         <CertificatesScreen />
-        <SendingNotices />
+        <SendingNotices filings={[]} onOpen={() => {}} />
         <BottomStatusBar />
       </>
     ),

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
 import * as v from 'valibot';
+import { expect, vi } from 'vitest';
 import { fromPromise, SimulatedClock } from 'xstate';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
-import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
 import {
   alfaId,
@@ -12,6 +11,7 @@ import {
   STARTED_MS,
   uuidOf,
 } from '#src/features/refresh/testing/renderRefresh.tsx';
+import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';

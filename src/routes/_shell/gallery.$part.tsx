@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { GalleryScreen } from '#src/features/gallery/GalleryScreen.tsx';
 import { GALLERY_PARTS } from '#src/features/gallery/galleryParts.ts';
+import { GalleryScreen } from '#src/features/gallery/GalleryScreen.tsx';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 
 const partSchema = v.picklist(GALLERY_PARTS);

@@ -1,14 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { deadlinesOptions, filingsOptions, messagesOptions, toDoOptions } from '#src/features/home/home.queries.ts';
+import {
+  deadlinesOptions,
+  filingsOptions,
+  messagesOptions,
+  missingOptions,
+  toDoOptions,
+} from '#src/features/home/home.queries.ts';
+import { homeScopeOf, homeSearchSchema } from '#src/features/home/homeScope.ts';
 import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
 
 export const Route = createFileRoute('/_shell/')({
-  loader: ({ context: { loadTexts, queryClient } }) => {
-    loadTexts('home', 'work');
+  validateSearch: homeSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { loadTexts, queryClient }, deps }) => {
+    loadTexts('home', 'work', 'deadlines');
+    // Who may see the whole firm is not known yet; the page itself asks for it.
+    if (homeScopeOf(deps, localStorage) === 'firm') return;
     void queryClient.prefetchQuery(toDoOptions('mine'));
     void queryClient.prefetchQuery(messagesOptions('mine'));
     void queryClient.prefetchQuery(filingsOptions('mine'));
+    void queryClient.prefetchQuery(missingOptions('mine'));
     void queryClient.prefetchQuery(deadlinesOptions('mine'));
   },
-  component: HomeScreen,
+  component: Home,
 });
+
+function Home() {
+  return <HomeScreen search={Route.useSearch()} />;
+}

@@ -20,7 +20,8 @@ export function useCan(): (what: CallName | Right) => boolean {
   const account = useAccount();
   return (what) => {
     if (account === undefined) return false;
-    return isRight(what) ? hasRight(account.role, what, account.firmSettings) : account.permissions.includes(what);
+    if (!isRight(what)) return account.permissions.includes(what);
+    return hasRight(account.role, what, account.firmSettings) && (what !== 'approval' || account.mayApprove);
   };
 }
 
@@ -30,7 +31,14 @@ const isRight = (what: CallName | Right): what is Right => Object.hasOwn(RIGHTS,
 export function useRoleRules() {
   const account = useAccount();
   const me =
-    account === undefined ? null : { id: account.user.id, role: account.role, firmSettings: account.firmSettings };
+    account === undefined
+      ? null
+      : {
+          id: account.user.id,
+          role: account.role,
+          mayApprove: account.mayApprove,
+          firmSettings: account.firmSettings,
+        };
   return {
     rolesToGive: me === null ? [] : rolesToGive(me.role),
     refusalFor: (colleague: Parameters<typeof colleagueRefusal>[1]) =>

@@ -6,9 +6,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import * as v from 'valibot';
 import { contract } from '#contracts/api/contract.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
-import { recordHealth } from '../link/health/serviceHealth.ts';
 import { ApiError } from './apiError.ts';
 import { authorizedFetch } from './authorizedFetch.ts';
+import { recordHealth } from './serviceHealth.ts';
 
 /** The call that reaches the authority's register of companies. */
 const REGISTER_CALL = 'company.search';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../api/account.queries.ts';
-import { FilterChip } from './FilterChip.tsx';
 import { Picker } from '../ui/fields/Picker.tsx';
+import { FilterChip } from './FilterChip.tsx';
 import { peopleOptions } from './people.queries.ts';
 
 type AccountManagerFilterProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from './FilterChip.tsx';
 import { Picker, type PickerOption } from '../ui/fields/Picker.tsx';
+import { FilterChip } from './FilterChip.tsx';
 
 type ChoiceFilterProps = {
   readonly name: string;
@@ -11,6 +11,8 @@ type ChoiceFilterProps = {
   readonly isSingle?: boolean;
   readonly isLoading?: boolean;
   readonly hasFailed?: boolean;
+  /** Where the options are loaded once they are wanted. */
+  readonly onOpen?: () => void;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
 };

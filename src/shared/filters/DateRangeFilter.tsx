@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '../text/format.ts';
+import { today } from '../text/today.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
@@ -46,7 +47,7 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
       <div className={body}>
         <div className={presets}>
           {offered.map((preset) => (
-            <Button key={preset} look="ghost" size="dense" onClick={() => choose(rangeOf(preset, new Date(), isWhole))}>
+            <Button key={preset} look="ghost" size="dense" onClick={() => choose(rangeOf(preset, today(), isWhole))}>
               {t(PRESET_KEY[preset])}
             </Button>
           ))}
@@ -76,7 +77,7 @@ type RangeWordsProps = DateRange & { readonly preset: DatePreset | undefined; re
 /** The whole preset that the days are. */
 const presetOf = ({ from, to }: DateRange, presets: readonly DatePreset[]): DatePreset | undefined =>
   presets.find((preset) => {
-    const range = rangeOf(preset, new Date(), true);
+    const range = rangeOf(preset, today(), true);
     return range.from === from && range.to === to;
   });
 
@@ -91,6 +92,7 @@ function RangeWords({ from, to, preset, otherwise }: RangeWordsProps) {
 
 const PRESET_KEY = {
   today: 'filter.today',
+  yesterday: 'filter.yesterday',
   week: 'filter.week',
   month: 'filter.month',
   lastMonth: 'filter.lastMonth',

@@ -13,6 +13,8 @@ export type Gate = {
   readonly flag?: Flag;
   /** Who may make this call gets there all the same. */
   readonly orMay?: CallName;
+  /** The place is only for who may make this call. */
+  readonly may?: CallName;
 };
 
 declare module '@tanstack/react-router' {
@@ -22,10 +24,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Whether a gate is open to an account; closed while that is not known. */
-export const isOpen = (account: Account | undefined, { flag, orMay }: Gate): boolean =>
-  flag === undefined ||
-  isEnabled(account, flag) ||
-  (orMay !== undefined && account !== undefined && account.permissions.includes(orMay));
+export const isOpen = (account: Account | undefined, { flag, orMay, may }: Gate): boolean => {
+  const mayCall = (call: CallName): boolean => account?.permissions.includes(call) ?? false;
+  if (may !== undefined && !mayCall(may)) return false;
+  return flag === undefined || isEnabled(account, flag) || (orMay !== undefined && mayCall(orMay));
+};
 
 /** Shows "not found" where the gate is closed. Waits for the account. */
 export async function requireOpen(queries: QueryClient, gate: Gate): Promise<void> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
 import { idSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
 import { PEOPLE, renderForm } from './testing/renderForm.tsx';
 import { useContractForm } from './useContractForm.ts';
@@ -146,11 +146,13 @@ describe('the fields of a form', () => {
     const input = screen.getByLabelText('File', { selector: 'input' });
     await user.upload(input, new File(['12345'], 'a.pdf', { type: 'application/pdf' }));
     await submit();
-    await screen.findByText('The file is larger than 0 kB.');
+    await screen.findByText('The file is larger than 0 kB. Choose a smaller one.');
     await user.upload(input, new File(['1'], 'a.txt', { type: 'text/plain' }));
-    await screen.findByText('Files of this kind are not accepted.');
+    await screen.findByText('Files of this kind are not accepted. Choose another file.');
     await user.click(screen.getByRole('button', { name: 'Remove the file' }));
-    await waitFor(() => expect(screen.queryByText('Files of this kind are not accepted.')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('Files of this kind are not accepted. Choose another file.')).toBeNull(),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
 import { requiredTextSchema } from '#contracts/api/shared.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';

@@ -1,9 +1,9 @@
 import type { DeepKeys, DeepKeysOfType, DeepValue } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import type { FIELDS } from './fields/fields.ts';
 import type { FormFrameProps } from './frame/FormFrame.tsx';
 import type { FormRowsProps } from './rows/FormRows.tsx';
-import type { FIELDS } from './fields/fields.ts';
 
 /** A schema that a form can fill in: an object with fields. */
 export type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>;

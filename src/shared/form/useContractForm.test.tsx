@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next, { changeLanguage } from 'i18next';
-import { afterEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dateSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
 import romanian from '../../../public/locales/ro/form.json' with { type: 'json' };
 import { ApiError } from '../api/apiError.ts';
@@ -11,7 +11,7 @@ import { useContractForm } from './useContractForm.ts';
 const schema = v.pipe(
   v.strictObject({
     name: requiredTextSchema(10),
-    email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.email())]),
+    email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.rfcEmail())]),
     hours: v.pipe(v.number(), v.minValue(1)),
     start: dateSchema,
     end: v.nullable(dateSchema),
@@ -100,7 +100,7 @@ describe('a form that is sent', () => {
         '10 character limit exceeded.',
         'Enter a valid email address.',
         'Enter at least 1.',
-        'Enter a day of the calendar as dd/mm/yyyy.',
+        'Enter a date as dd/mm/yyyy.',
         '5 character limit exceeded.',
       ]),
     );
@@ -162,10 +162,10 @@ describe('an error of the server', () => {
     await submit();
     await waitFor(() => expect(calls).toHaveLength(1));
     await act(async () => calls[0]!.reject(new ApiError('client.exists', { status: 409 })));
-    await screen.findByText('A client with this tax id exists already.');
+    await screen.findByText('A client with this tax ID exists already. Look for it in the list of clients.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await fill('Notes', 'abc');
-    expect(errors()).toEqual(['A client with this tax id exists already.']);
+    expect(errors()).toEqual(['A client with this tax ID exists already. Look for it in the list of clients.']);
     await fill('Name', 'Other');
     await waitFor(() => expect(errors()).toEqual([]));
   });
@@ -186,7 +186,7 @@ describe('an error of the server', () => {
       await submit();
       await waitFor(() => expect(calls).toHaveLength(attempt + 1));
       await act(async () => calls[attempt]!.reject(new ApiError('client.exists', { status: 409 })));
-      await screen.findByText('A client with this tax id exists already.');
+      await screen.findByText('A client with this tax ID exists already. Look for it in the list of clients.');
     }
     await submit();
     await waitFor(() => expect(calls).toHaveLength(3));

@@ -1,7 +1,7 @@
 import { useField } from '@tanstack/react-form';
 import { useFormCore } from './formContext.ts';
-import { emptyValue, entryAt } from './values/entries.ts';
 import { useProblemText, type ProblemTexts } from './useProblemText.ts';
+import { emptyValue, entryAt } from './values/entries.ts';
 import type { Problem } from './values/problems.ts';
 
 type Options = {

@@ -1,5 +1,5 @@
-import { createContext, use, useState, type ReactNode } from 'react';
-import { waitFor, type ActorRefFrom } from 'xstate';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { waitFor, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import type { documentSavingMachine } from '#machines/documentSaving/documentSaving.machine.ts';
@@ -7,8 +7,8 @@ import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispa
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
-import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import type { paletteMachine } from '#machines/palette/palette.machine.ts';
+import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import type { timerMachine } from '#machines/timer/timer.machine.ts';
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts';
@@ -52,11 +52,16 @@ export function useApp(): AppActor {
  */
 export function useSystemActor<Id extends keyof SystemActors>(id: Id): SystemActors[Id] {
   const app = useApp();
-  const [running] = useState<SystemActors[Id] | undefined>(() => app.system.get(id));
-  if (running !== undefined) return running;
-  use(workersOf(app));
-  return systemActor(app, id);
+  const present: SystemActors[Id] | undefined = app.system.get(id);
+  const [first] = useState(present);
+  const running = first ?? present;
+  // Once it has come, nothing may wait: a screen that does is hidden for that moment, and a click into it is lost.
+  use(running === undefined ? workersOf(app) : HERE);
+  return running ?? systemActor(app, id);
 }
+
+/** What `use` does not wait for: React reads the state of a promise that says it. */
+const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const waits = new WeakMap<AppActor, Promise<unknown>>();
 
@@ -67,6 +72,25 @@ function workersOf(app: AppActor): Promise<unknown> {
   const wait = waitFor(app, (state) => state.hasTag('working')).finally(() => waits.delete(app));
   waits.set(app, wait);
   return wait;
+}
+
+/**
+ * Sends an event to the long-lived actor with that system id, or keeps it until the workers have come: what is pressed
+ * before them is not lost.
+ */
+export function useSend<Id extends keyof SystemActors>(id: Id) {
+  const app = useApp();
+  return useCallback(
+    (event: Parameters<SystemActors[Id]['send']>[0] & EventObject) => {
+      const send = () => {
+        const actor: AnyActorRef = systemActor(app, id);
+        actor.send(event);
+      };
+      if (app.system.get(id) === undefined) void workersOf(app).then(send);
+      else send();
+    },
+    [app, id],
+  );
 }
 
 /** The same outside React. Throws when the actor does not run. */

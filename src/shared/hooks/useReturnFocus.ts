@@ -21,9 +21,9 @@ export function useReturnFocus(triggerId?: string): void {
   }, [triggerId]);
 }
 
-/** Behind a dialog it cannot: that one would close, as if something outside of it had been pressed. */
+/** Behind the topmost dialog it cannot: that one would close, as if something outside of it had been pressed. */
 const canReceive = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
   element !== document.body &&
   element.isConnected &&
-  [...document.querySelectorAll(DIALOGS)].every((dialog) => dialog.contains(element));
+  ([...document.querySelectorAll(DIALOGS)].at(-1)?.contains(element) ?? true);

@@ -10,7 +10,7 @@ import type { BulkRun } from './useBulkAction.ts';
 import type { ListRow, RowList } from './useList.ts';
 
 type BulkBarProps<Row extends ListRow> = {
-  readonly list: Pick<RowList<Row>, 'selection'>;
+  readonly list: Pick<RowList<Row>, 'selection' | 'rows' | 'matching'>;
   readonly label: string;
   /** How many are selected, in words. */
   readonly selected: string;
@@ -38,7 +38,7 @@ export function BulkBar<Row extends ListRow>({ list, label, selected, undo, chil
     <div role="toolbar" aria-label={label} className={bar}>
       {ids.size > 0 ? (
         <>
-          <strong className={textRecipe.strong}>{selected}</strong>
+          <SelectedRows list={list} selected={selected} />
           {children}
         </>
       ) : (
@@ -54,14 +54,44 @@ export function BulkBar<Row extends ListRow>({ list, label, selected, undo, chil
   );
 }
 
+type SelectedRowsProps<Row extends ListRow> = Pick<BulkBarProps<Row>, 'list' | 'selected'>;
+
+/** How many are selected, how many of them on other pages; and what selects all that match. */
+function SelectedRows<Row extends ListRow>({ list: { selection, rows, matching }, selected }: SelectedRowsProps<Row>) {
+  const { t } = useTranslation('table');
+  const { ids } = selection;
+  const here = rows.filter(({ id }) => ids.has(id)).length;
+  const isOffered = matching !== null && here === rows.length && matching.count > rows.length && !matching.isWhole;
+  const isWhole = matching?.isWhole === true && matching.count > rows.length;
+  return (
+    <>
+      <strong className={textRecipe.strong}>
+        {isWhole ? t(matching.isCapped ? 'bulk.first' : 'bulk.whole', { count: ids.size }) : selected}
+      </strong>
+      {ids.size > here && !isWhole ? (
+        <span className={textRecipe.mut}>{t('bulk.elsewhere', { count: ids.size - here })}</span>
+      ) : null}
+      {isOffered ? (
+        <Button look="ghost" isBusy={matching.isLoading} onClick={matching.selectAll}>
+          {t(matching.hasFailed ? 'bulk.again' : matching.isCapped ? 'bulk.selectFirst' : 'bulk.selectAll', {
+            count: matching.count,
+          })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 const bar = css({
   display: 'flex',
   alignItems: 'center',
   alignSelf: 'center',
   flexShrink: '0',
-  gap: '8',
+  flexWrap: 'wrap',
+  columnGap: '2',
   maxW: '[calc(100% - 16px)]',
-  h: '44',
+  minH: '44',
+  py: '4',
   mx: '8',
   my: '8',
   pl: '16',
@@ -73,5 +103,6 @@ const bar = css({
   whiteSpace: 'nowrap',
   animation: '[rise 160ms ease-out]',
   _calm: { animation: '[none]' },
-  _mobile: { alignSelf: 'stretch', overflowX: 'auto', '& > :first-child': { mr: 'auto' } },
+  // On a phone one line that is moved leaves more of the rows in sight.
+  _mobile: { alignSelf: 'stretch', flexWrap: 'nowrap', overflowX: 'auto', '& > :first-child': { mr: 'auto' } },
 });

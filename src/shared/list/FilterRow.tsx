@@ -40,7 +40,8 @@ const chips = css({
   px: '4',
   mx: '[-4px]',
   // Chips that go on beyond the edge fade there, instead of running into the count.
-  _mobile: { maskImage: '[linear-gradient(to right, black calc(100% - 24px), transparent)]', pr: '24' },
+  maskImage: '[linear-gradient(to right, black calc(100% - 24px), transparent)]',
+  pr: '24',
 });
 const endBox = css({
   display: 'flex',

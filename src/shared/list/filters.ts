@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dateSchema, idSchema } from '#contracts/api/shared.ts';
+import { SEARCH_TEXT_MAX } from '#contracts/limits.ts';
 import type { Filter } from './defineFilters.ts';
 
 /** A parameter of the address that may be missing; one that cannot be read falls away, as if it had not been there. */
@@ -46,6 +47,9 @@ export const words = <TName extends string>(name: TName) =>
 export const accountManagers = <TName extends string>(name: TName) =>
   several<string, TName>(v.union([v.literal('unassigned'), idSchema]), name);
 
+/** Things of the firm by their ids. */
+export const ids = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
+
 /** People of the firm by their ids. */
 export const people = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
 
@@ -54,6 +58,18 @@ export const workItems = <TName extends string>(name: TName) => several<string, 
 
 /** Clients by their ids. */
 export const clients = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
+
+/** One row by its id. */
+export function oneId<TName extends string>(name: TName) {
+  const filter: Filter<AbsentSchema<string>, readonly string[], Named<TName, string>> = {
+    param: absent(idSchema),
+    role: 'narrows',
+    read: (param) => (param === undefined ? [] : [param]),
+    write: ([chosen]) => chosen,
+    request: (param) => named(name, param),
+  };
+  return filter;
+}
 
 /** One whole number out of a range, chosen from a list. */
 export function wholeNumber<TName extends string>(min: number, max: number, name: TName) {
@@ -119,6 +135,9 @@ export function text<TName extends string = never>(maxLength: number, name?: TNa
   };
   return filter;
 }
+
+/** Words that are looked for in the rows; every call takes them by this name. */
+export const searchText = () => text(SEARCH_TEXT_MAX, 'search');
 
 /** Which of several lists is shown: always one, the first where the address names none. */
 export function view<const T extends readonly [string, ...string[]], TRequest extends object>(

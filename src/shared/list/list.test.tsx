@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ID, renderList } from './testing/renderList.tsx';
+import { ok } from '../testing/fakeServer.ts';
+import { aBook, ID, renderList } from './testing/renderList.tsx';
 
 let close = () => {};
 afterEach(() => {
@@ -23,6 +24,12 @@ const heads = () =>
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 const edge = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+/** The places of the rows in the whole list, as they are shown. */
+const numbers = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const saved = () => JSON.parse(localStorage.getItem('table.books') ?? 'null');
 const openView = async ({ user }: Shown) => {
   await user.click(screen.getByRole('button', { name: 'Columns and rows' }));
@@ -189,6 +196,29 @@ describe('the pages of a list', () => {
 });
 
 describe('the rows of a list', () => {
+  it('are drawn once: the cells of no row are drawn again because one was chosen', async () => {
+    const { user, drawn } = await show();
+    drawn.length = 0;
+    await user.click(box('Select Book 2'));
+    await user.keyboard('jjx');
+    expect(chosen()).toHaveLength(2);
+    expect(drawn).toEqual([]);
+  });
+
+  it('stay with their numbers until those of the next page are there', async () => {
+    const { user, server, drawn } = await show();
+    server.hold('GET /books');
+    drawn.length = 0;
+    await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
+    await waitFor(() => expect(server.isHeld('GET /books')).toBe(true));
+    expect(numbers()).toEqual(['1', '2', '3', '4']);
+    expect(drawn).toEqual([]);
+    server.answer('GET /books', ok({ items: [aBook(9)], hasNextPage: false, nextCursor: null, previousCursor: null }));
+    await screen.findByText('Book 9');
+    expect(numbers()).toEqual(['21']);
+    expect(drawn).toContain('Author 9');
+  });
+
   it('are selected from the last pressed to this one with shift, and let go in the same way', async () => {
     const { user } = await show();
     await user.click(box('Select Book 2'));

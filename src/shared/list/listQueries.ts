@@ -5,11 +5,11 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import type { CallName } from '#contracts/api/contract.ts';
 import { PAGE_SIZES } from '#contracts/limits.ts';
 import type { FilterMap, Filters, RequestOf } from './defineFilters.ts';
-import { pagePosition } from './pagePosition.ts';
-import type { CallName } from '#contracts/api/contract.ts';
 import type { SignExport } from './export/listExport.actors.ts';
+import { pagePosition } from './pagePosition.ts';
 import type { ListSearch, PageSearch } from './search.ts';
 
 /** A page of rows, as every list of the API answers it. */

@@ -15,6 +15,8 @@ export type BulkRun = {
   /** What the last run did, by its name, and to how many. */
   readonly last: { readonly action: string; readonly done: number; readonly failed: number };
   readonly ask: () => void;
+  /** Begins it with what it sets. */
+  readonly set: (value: unknown) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
   readonly undo: () => void;
@@ -60,6 +62,11 @@ export function useBulkAction(selection: RowSelection, options: Options): BulkRu
     },
   });
 
+  const begin = (value: unknown) => {
+    const ids = selection.ids.size > 0 ? [...selection.ids] : (otherwise?.() ?? []);
+    bulk.send({ type: 'action.ask', request: { action, value, ids, needsConfirmation, undo } });
+  };
+
   const { request, done, failed, pending, showsProgress } = context;
   const settled = done.length + failed.length;
   const isRunning = value === 'running';
@@ -69,10 +76,8 @@ export function useBulkAction(selection: RowSelection, options: Options): BulkRu
     progress: isRunning && showsProgress ? { done: settled, total: settled + pending.length } : null,
     canUndo,
     last: { action: request.action, done: done.length, failed: failed.length },
-    ask: () => {
-      const ids = selection.ids.size > 0 ? [...selection.ids] : (otherwise?.() ?? []);
-      bulk.send({ type: 'action.ask', request: { action, ids, needsConfirmation, undo } });
-    },
+    ask: () => begin(undefined),
+    set: begin,
     confirm: () => bulk.send({ type: 'action.confirm' }),
     cancel: () => bulk.send({ type: 'action.cancel' }),
     undo: () => bulk.send({ type: 'action.undo' }),

@@ -9,6 +9,7 @@ import { filtering, type Filtering } from './filtering.ts';
 import type { ListExport, ListQueries, PageSizes, RowCount, RowPage } from './listQueries.ts';
 import type { ListSearch, PageSearch } from './search.ts';
 import { sortingOf } from './sortingOf.ts';
+import { useMatching, type Matching } from './useMatching.ts';
 
 /** A row of any list. */
 export type ListRow = { readonly id: string };
@@ -24,6 +25,8 @@ export type RowList<Row> = {
   readonly pageSize: number;
   readonly pageSizes: PageSizes;
   readonly selection: RowSelection<Row>;
+  /** What selects every row that matches; null until they are counted. */
+  readonly matching: Matching | null;
   readonly sorting: Sorting;
   /** What exports it; null where no call does. */
   readonly exported: ListExport | null;
@@ -62,7 +65,7 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
   const rows = query.data?.items ?? NONE;
   const request = filters.request(search);
   const filter = JSON.stringify(request);
-  const selection = useRowSelection(rows, selections === undefined ? undefined : { store: selections, filter });
+  const selection = useRowSelection(rows, filter, selections);
   // Another filter, order or size shows its first page.
   const go = (change: Partial<PageSearch>) => void navigate({ to: '.', search: { ...search, page: 1, ...change } });
   return {
@@ -75,6 +78,7 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
     pageSize: search.pageSize ?? pageSizes[0],
     pageSizes,
     selection,
+    matching: useMatching({ queries, search, count: count.data, selection }),
     sorting: sortingOf(sortKeys, search.sort, (sort) => go({ sort })),
     exported: queries.exported,
     request: request ?? {},

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefCallback, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import type { DocumentHit } from '#machines/documentSearch/documentSearch.machine.ts';
 import { markHits } from './hitMarks.ts';
@@ -10,6 +10,8 @@ import './textLayer.css';
 type PdfPageProps = {
   readonly pdf: PDFDocumentProxy;
   readonly pageNumber: number;
+  /** The page, where it is at hand; the others are asked for when they are needed. */
+  readonly known: PDFPageProxy | null;
   readonly view: PdfView;
   /** Size to keep free until the page's own is known. */
   readonly expected: { readonly width: number; readonly height: number };
@@ -21,16 +23,22 @@ type PdfPageProps = {
   readonly currentHit: DocumentHit | null;
   readonly label: string;
   readonly pageRef: RefCallback<HTMLElement>;
+  readonly onDrawn: (pageNumber: number) => void;
 };
 
 /** One sheet of paper: its picture, and its text over it. */
 export function PdfPage({ pdf, pageNumber, view, expected, isNear, isSelected, label, ...props }: PdfPageProps) {
-  const { hits, currentHit, pageRef } = props;
+  const { known, hits, currentHit, pageRef, onDrawn } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
-  const page = useNearPage(pdf, pageNumber, isNear || isSelected);
+  const page = useNearPage(pdf, pageNumber, known, isNear || isSelected);
   const isDrawn = usePicture(canvas, page, view, isNear);
   const textDivs = useText(textLayer, isNear || isSelected ? page : null, view.rotation);
+
+  const tellDrawn = useEffectEvent(() => onDrawn(pageNumber));
+  useEffect(() => {
+    if (isDrawn) tellDrawn();
+  }, [isDrawn]);
 
   useEffect(() => {
     if (textDivs === null || hits.length === 0) return undefined;
@@ -59,8 +67,13 @@ const scaleOf = (view: PdfView): Record<string, number> => ({
 });
 
 /** The page once it is needed; kept afterwards, for its size. */
-function useNearPage(pdf: PDFDocumentProxy, pageNumber: number, isNeeded: boolean): PDFPageProxy | null {
-  const [page, setPage] = useState<PDFPageProxy | null>(null);
+function useNearPage(
+  pdf: PDFDocumentProxy,
+  pageNumber: number,
+  known: PDFPageProxy | null,
+  isNeeded: boolean,
+): PDFPageProxy | null {
+  const [page, setPage] = useState(known);
   useEffect(() => {
     if (!isNeeded || page !== null) return undefined;
     let isCurrent = true;

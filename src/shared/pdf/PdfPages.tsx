@@ -2,8 +2,8 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref, type RefObject } from 'react';
 import { css, cva } from 'styled-system/css';
 import type { DocumentHit } from '#machines/documentSearch/documentSearch.machine.ts';
-import { HitRail } from './HitRail.tsx';
 import { hitsByPage, placeOf, railPlaces } from './hitPlaces.ts';
+import { HitRail } from './HitRail.tsx';
 import { pageSize } from './pdfEngine.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { fittingZoom, type PdfFit, type PdfView } from './pdfView.ts';
@@ -32,11 +32,14 @@ type PdfPagesProps = {
   readonly label: string;
   readonly pageLabel: (pageNumber: number) => string;
   readonly onPageSeen: (pageNumber: number) => void;
+  /** The page that is read is drawn. */
+  readonly onPageDrawn: () => void;
   readonly ref?: Ref<PdfViewerHandle>;
 };
 
 /** The pages of an open document in a scrolling region, drawn as they come into sight. */
-export function PdfPages({ pdf, firstPage, view, hits, currentHit, label, pageLabel, onPageSeen, ref }: PdfPagesProps) {
+export function PdfPages({ pdf, firstPage, view, hits, currentHit, label, pageLabel, ...props }: PdfPagesProps) {
+  const { onPageSeen, onPageDrawn, ref } = props;
   const scroller = useRef<HTMLElement>(null);
   const { near, current, pageRef, goToPage } = useNearPages(scroller, onPageSeen);
   const selected = useSelectedPages(scroller);
@@ -61,6 +64,7 @@ export function PdfPages({ pdf, firstPage, view, hits, currentHit, label, pageLa
               key={pageNumber}
               pdf={pdf}
               pageNumber={pageNumber}
+              known={pageNumber === 1 ? firstPage : null}
               view={view}
               expected={expected}
               isNear={pageNumber === current || near.has(pageNumber)}
@@ -69,6 +73,7 @@ export function PdfPages({ pdf, firstPage, view, hits, currentHit, label, pageLa
               currentHit={currentHit?.page === pageNumber ? currentHit : null}
               label={pageLabel(pageNumber)}
               pageRef={pageRef}
+              onDrawn={(drawn) => (drawn === current ? onPageDrawn() : undefined)}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
-import { getDocument, GlobalWorkerOptions, TextLayer, version } from 'pdfjs-dist';
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, TextLayer, version } from 'pdfjs-dist';
+import type { PageViewport, PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the bundler makes an address of it
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { CSS_PIXELS_PER_POINT, type PdfView } from './pdfView.ts';
@@ -10,25 +10,39 @@ const ASSETS = `/assets/pdfjs-${version}`;
 /** Most pixels of one canvas: above it a page is drawn smaller and stretched, or mobile browsers draw nothing. */
 const CANVAS_PIXELS_MAX = 16_777_216;
 
-/** Opens a document of ours or of the authority. No script in it runs, no address in it is fetched. */
-export function openPdf(bytes: Uint8Array<ArrayBuffer>): {
-  pdf: Promise<PDFDocumentProxy>;
-  close: () => Promise<void>;
-} {
+/** Reads one document, in a worker of its own. */
+export type PdfReader = {
+  readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<PDFDocumentProxy>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the reader of a document of ours or of the authority. No script in it runs, no address in it is fetched. */
+export function startReader(): PdfReader {
   GlobalWorkerOptions.workerSrc = workerUrl;
-  const task = getDocument({
-    data: bytes,
-    cMapUrl: `${ASSETS}/cmaps/`,
-    standardFontDataUrl: `${ASSETS}/standard_fonts/`,
-    wasmUrl: `${ASSETS}/wasm/`,
-    iccUrl: `${ASSETS}/iccs/`,
-    // The page's policy forbids code from text; a document's own fonts and functions do without.
-    enableXfa: false,
-    useWasm: false,
-    // What a document does not bring looks the same on every workstation.
-    useSystemFonts: false,
-  });
-  return { pdf: task.promise, close: () => task.destroy() };
+  const worker = PDFWorker.create({});
+  let task: PDFDocumentLoadingTask | null = null;
+  return {
+    read: (bytes) => {
+      task = getDocument({
+        data: bytes,
+        worker,
+        cMapUrl: `${ASSETS}/cmaps/`,
+        standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+        wasmUrl: `${ASSETS}/wasm/`,
+        iccUrl: `${ASSETS}/iccs/`,
+        // The page's policy forbids code from text; a document's own fonts and functions do without.
+        enableXfa: false,
+        useWasm: false,
+        // What a document does not bring looks the same on every workstation.
+        useSystemFonts: false,
+      });
+      return task.promise;
+    },
+    close: async () => {
+      await task?.destroy();
+      worker.destroy();
+    },
+  };
 }
 
 /** Size of a page on the screen, in CSS pixels. */
@@ -53,6 +67,13 @@ export function drawThumbnail(page: PDFPageProxy, width: number, canvas: HTMLCan
   const scale = width / page.getViewport({ scale: 1 }).width;
   return draw(page, page.getViewport({ scale }), canvas);
 }
+
+/** Width of a page that is drawn only to be ready, in CSS pixels. */
+const PREPARED_PX = 16;
+
+/** Has ready what a page is drawn of: pdf.js keeps what it has read for the first drawing, and the fonts. */
+export const preparePage = (page: PDFPageProxy): Promise<void> =>
+  drawThumbnail(page, PREPARED_PX, document.createElement('canvas')).done;
 
 function draw(page: PDFPageProxy, viewport: PageViewport, canvas: HTMLCanvasElement): Drawing {
   const density = Math.min(

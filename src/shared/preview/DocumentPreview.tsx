@@ -25,7 +25,7 @@ export type PreviewFrameProps = {
   readonly onMoved: (id: string) => void;
   readonly onFull: () => void;
   readonly onClose: () => void;
-  readonly open?: (file: Blob) => Promise<OpenDocument>;
+  readonly open?: (file: Promise<Blob>) => Promise<OpenDocument>;
 };
 
 type DocumentPreviewProps<T> = PreviewFrameProps & {
@@ -85,6 +85,7 @@ export function DocumentPreview<T>(props: DocumentPreviewProps<T>) {
             {...{ state, document, file, view, pages, commands, search }}
             hasThumbnails={thumbnails.isOpen}
             onPageSeen={viewer.seen}
+            onPageDrawn={viewer.drawn}
             onPage={(page) => {
               move(page);
               thumbnails.chosen();

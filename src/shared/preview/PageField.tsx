@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { SnapshotFrom } from 'xstate';
 import type { documentPreviewMachine, PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
 import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';

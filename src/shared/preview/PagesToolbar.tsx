@@ -1,5 +1,5 @@
-import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { SnapshotFrom } from 'xstate';
 import type { documentPreviewMachine, PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
 import type { PdfView, ScrollMode } from '../pdf/pdfView.ts';
 import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';

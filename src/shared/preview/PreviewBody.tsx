@@ -1,8 +1,8 @@
 import { Download, FileQuestion, FileX, RotateCw } from 'lucide-react';
 import { Suspense, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { SnapshotFrom } from 'xstate';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
 import { LazyPdfThumbnails } from '../pdf/LazyPdfThumbnails.tsx';
 import type { OpenDocument } from '../pdf/openDocument.ts';
@@ -11,10 +11,10 @@ import type { PdfView } from '../pdf/pdfView.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { Icon } from '../ui/labels/Icon.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 import type { PreviewSearch } from './usePreviewSearch.ts';
-import { Icon } from '../ui/labels/Icon.tsx';
 
 type PreviewBodyProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
@@ -27,13 +27,15 @@ type PreviewBodyProps = {
   readonly search: PreviewSearch;
   readonly hasThumbnails: boolean;
   readonly onPageSeen: (page: number) => void;
+  readonly onPageDrawn: () => void;
   /** A page was chosen among the small ones. */
   readonly onPage: (page: number) => void;
 };
 
 /** The pages, with the small ones beside them, or why there are none. */
 export function PreviewBody(props: PreviewBodyProps) {
-  const { state, document, file, view, pages, commands, search, hasThumbnails, onPageSeen, onPage } = props;
+  const { state, document, file, view, pages, commands, search, hasThumbnails, onPageSeen, onPageDrawn, onPage } =
+    props;
   const { t } = useTranslation('preview');
   if (document !== null) {
     return (
@@ -63,6 +65,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           label={t('document')}
           pageLabel={(page) => t('page', { page })}
           onPageSeen={onPageSeen}
+          onPageDrawn={onPageDrawn}
         />
       </>
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { SnapshotFrom } from 'xstate';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfView, ScrollMode } from '../pdf/pdfView.ts';
@@ -85,4 +85,10 @@ const subtitle = css({
   userSelect: 'text',
   _mobile: { textStyle: 'caption' },
 });
-const toolBox = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0' });
+const toolBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  flexShrink: '0',
+  _mobile: { flexShrink: '1', flexWrap: 'wrap' },
+});

@@ -13,15 +13,15 @@ type Deps<T> = {
   readonly queries: QueryClient;
   readonly cache: OpenDocumentCache;
   readonly source: PreviewSource<T>;
-  readonly open?: (file: Blob) => Promise<OpenDocument>;
+  readonly open?: (file: Promise<Blob>) => Promise<OpenDocument>;
 };
 
-/** The preview with its documents: fetched once, opened by pdf.js, the next one fetched and opened ahead. */
+/** The preview with its documents: fetched once, opened by pdf.js, the next one fetched, opened and prepared ahead. */
 export const previewActors = <T>({ queries, cache, source, open = openDocument }: Deps<T>) => {
   const contentOf = async ({ id, part }: PreviewPlace): Promise<PreviewContent | null> =>
     id === null ? null : source.present(await queries.fetchQuery(source.options(id)), part).content;
   const documentOf = (place: PreviewPlace, content: PreviewContent) =>
-    cache.open(place, pathOf(content), async () => open(await queries.fetchQuery(fileOptions(content))));
+    cache.open(place, pathOf(content), () => open(queries.fetchQuery(fileOptions(content))));
   return documentPreviewMachine.provide({
     actors: {
       loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(async ({ input }) => {
@@ -32,7 +32,7 @@ export const previewActors = <T>({ queries, cache, source, open = openDocument }
       }),
       prefetchDocument: fromPromise<void, PreviewPlace>(async ({ input }) => {
         const content = await contentOf(input);
-        if (content?.mimeType === PDF) await documentOf(input, content);
+        if (content?.mimeType === PDF) await (await documentOf(input, content)).prepare();
       }),
       printDocument: fromPromise<void, PreviewPlace>(async ({ input }) => cache.find(input)?.print()),
     },

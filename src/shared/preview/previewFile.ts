@@ -1,9 +1,15 @@
 import { queryOptions, type FetchQueryOptions } from '@tanstack/react-query';
-import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 
 /** A document at its signed address. */
-export type PreviewContent = { readonly url: string; readonly mimeType: string; readonly fileName: string };
+export type PreviewContent = {
+  readonly url: string;
+  readonly mimeType: string;
+  readonly fileName: string;
+  /** Written anew for each address, of what is known by then. */
+  readonly isWrittenAnew?: boolean;
+};
 
 /** What the preview shows of a file. */
 export type PreviewFile = {
@@ -27,7 +33,10 @@ export type PreviewSource<T> = {
 const FILE_KEPT_MS = 60_000;
 
 /** Where a document is kept. What is kept at one place of the content store never changes. */
-export const pathOf = ({ url }: PreviewContent): string => new URL(url, location.origin).pathname;
+export function pathOf({ url, isWrittenAnew = false }: PreviewContent): string {
+  const { pathname, search } = new URL(url, location.origin);
+  return isWrittenAnew ? `${pathname}${search}` : pathname;
+}
 
 /** The bytes of a document. */
 export const fileOptions = (content: PreviewContent) =>

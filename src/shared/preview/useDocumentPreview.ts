@@ -44,6 +44,7 @@ export function useDocumentPreview<T>(options: Options<T>) {
   };
   /** The reader has scrolled to another page. */
   const seen = (page: number) => preview.send({ type: 'page.move', to: page });
+  const drawn = () => preview.send({ type: 'page.drawn' });
   const document = state.matches('showing') ? cache.find(shown) : null;
-  return { preview, state, shown, document, answer, file, move, seen };
+  return { preview, state, shown, document, answer, file, move, seen, drawn };
 }

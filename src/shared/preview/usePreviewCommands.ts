@@ -24,6 +24,7 @@ import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { documentPreviewMachine, PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
+import { saveFile } from '../downloads/saveFile.ts';
 import { useCommands } from '../hooks/useCommands.ts';
 import { useToast } from '../hooks/useToast.ts';
 import type { OpenDocument } from '../pdf/openDocument.ts';
@@ -31,7 +32,6 @@ import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { rotated, rotatedBack, zoomed, type PdfFit, type PdfView } from '../pdf/pdfView.ts';
 import { readText } from '../pdf/readText.ts';
 import { fileOptions, type PreviewContent } from './previewFile.ts';
-import { saveFile } from '../downloads/saveFile.ts';
 import type { PreviewSearch } from './usePreviewSearch.ts';
 
 type Options = {

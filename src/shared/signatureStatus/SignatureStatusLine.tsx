@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
-import { SIGNATURE_APPEARANCE, SIGNATURE_TEXT_KEY, SIGNATURE_WORD_KEY, signatureWord } from './signatureAppearance.ts';
 import { Icon } from '../ui/labels/Icon.tsx';
 import { textRecipe } from '../ui/text.recipe.ts';
+import { SIGNATURE_APPEARANCE, SIGNATURE_TEXT_KEY, SIGNATURE_WORD_KEY, signatureWord } from './signatureAppearance.ts';
 
 type SignatureStatusLineProps = {
   readonly signatureStatus: SignatureStatus | null;

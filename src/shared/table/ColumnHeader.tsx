@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import { ColumnResizer } from './ColumnResizer.tsx';
 import type { Column } from './column.ts';
+import { ColumnResizer } from './ColumnResizer.tsx';
 import type { SortOrder, Sorting } from './sorting.ts';
 import { mainColumn, tableRecipe } from './table.recipe.ts';
 import type { useColumnMoves } from './useColumnMoves.ts';

@@ -1,53 +1,70 @@
-import { useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { Link } from '../ui/actions/Link.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import type { Column, RowLink } from './column.ts';
+import type { Column, RowDrawing } from './column.ts';
 import { mainColumn, mobileCell, rowRecipe, selectColumn, tableRecipe } from './table.recipe.ts';
 import type { DataTableModel } from './useDataTable.ts';
-import { Link } from '../ui/actions/Link.tsx';
 
 type DataRowProps<Row extends object> = {
+  readonly row: ReturnType<DataTableModel<Row>['table']['getRow']>;
+  readonly isSelected: boolean;
+  readonly drawing: RowDrawing<Row>;
+} & CellsProps<Row>;
+
+/** One row. It is drawn again when it was chosen or left, its cells only when the row is another one. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
+export const DataRow = memo(function DataRow<Row extends object>({ isSelected, drawing, ...cells }: DataRowProps<Row>) {
+  const [isAtKeyboard, setIsAtKeyboard] = useState(false);
+  const { row } = cells;
+  const label = drawing.selectLabel?.(row.original);
+  return (
+    <tr
+      data-row={row.id}
+      data-cursor={isAtKeyboard || undefined}
+      aria-selected={label === undefined ? undefined : isSelected}
+      className={label === undefined ? LOOK_OF_ROW.plain : isSelected ? LOOK_OF_ROW.selected : LOOK_OF_ROW.free}
+      onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
+      onBlur={() => setIsAtKeyboard(false)}
+    >
+      {label === undefined ? null : (
+        <td className={selectLook}>
+          <span className={above}>
+            <Checkbox label={label} isLabelHidden checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+          </span>
+        </td>
+      )}
+      <Cells rowLink={drawing.rowLink} {...cells} />
+    </tr>
+  );
+}) as <Row extends object>(props: DataRowProps<Row>) => ReactNode;
+
+type CellsProps<Row extends object> = {
   readonly row: ReturnType<DataTableModel<Row>['table']['getRow']>;
   readonly number: number;
   readonly columns: readonly Column<Row>[];
   readonly mainId: string | undefined;
   readonly hasRest: boolean;
-  readonly selectLabel?: ((row: Row) => string) | undefined;
-  readonly rowLink: (row: Row) => RowLink;
 };
 
 /**
- * One row. A press anywhere opens it, in a new tab too: a second link, which nobody hears or tabs to, covers the row. That
- * of the first cell cannot, because what stays in sight while the rest is scrolled ends at its own cell.
+ * A press anywhere opens the row, in a new tab too: a second link, which nobody hears or tabs to, covers it. That of the
+ * first cell cannot, because what stays in sight while the rest is scrolled ends at its own cell.
  */
-export function DataRow<Row extends object>({ row, number, columns, mainId, hasRest, ...props }: DataRowProps<Row>) {
-  const [isAtKeyboard, setIsAtKeyboard] = useState(false);
-  const canSelect = props.selectLabel !== undefined;
-  const isSelected = row.getIsSelected();
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
+const Cells = memo(function Cells<Row extends object>({
+  row,
+  number,
+  columns,
+  mainId,
+  hasRest,
+  rowLink,
+}: CellsProps<Row> & Pick<RowDrawing<Row>, 'rowLink'>) {
   return (
-    <tr
-      data-row={row.id}
-      data-cursor={isAtKeyboard || undefined}
-      aria-selected={canSelect ? isSelected : undefined}
-      className={cx(rowRecipe({ isClickable: true, isSelected }), place, canSelect ? placeWithBox : undefined)}
-      onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
-      onBlur={() => setIsAtKeyboard(false)}
-    >
-      {props.selectLabel === undefined ? null : (
-        <td className={selectLook}>
-          <span className={above}>
-            <Checkbox
-              label={props.selectLabel(row.original)}
-              isLabelHidden
-              checked={isSelected}
-              onChange={row.getToggleSelectedHandler()}
-            />
-          </span>
-        </td>
-      )}
+    <>
       <td className={indexLook}>
         {number}
-        <Link {...props.rowLink(row.original)} whenClosed="absent" aria-hidden tabIndex={-1} className={cover} />
+        <Link {...rowLink(row.original)} whenClosed="absent" aria-hidden tabIndex={-1} className={cover} />
       </td>
       {columns.map((column) => (
         <td
@@ -62,9 +79,9 @@ export function DataRow<Row extends object>({ row, number, columns, mainId, hasR
         </td>
       ))}
       {hasRest ? <td aria-hidden className={restLook} /> : null}
-    </tr>
+    </>
   );
-}
+}) as <Row extends object>(props: CellsProps<Row> & Pick<RowDrawing<Row>, 'rowLink'>) => ReactNode;
 
 const place = css({
   position: 'relative',
@@ -91,6 +108,12 @@ const selectOnPhone = css({
   _mobile: { display: 'flex!', gridArea: '[select]', width: 'auto!', overflow: 'visible' },
 });
 const parts = tableRecipe();
+/** The look of a row, worked out once for all. */
+const LOOK_OF_ROW = {
+  plain: cx(rowRecipe({ isClickable: true }), place),
+  free: cx(rowRecipe({ isClickable: true }), place, placeWithBox),
+  selected: cx(rowRecipe({ isClickable: true, isSelected: true }), place, placeWithBox),
+};
 const selectLook = cx(parts.cell, parts.select, selectOnPhone, selectColumn.cell);
 const indexLook = cx(parts.cell, parts.index, notOnPhone);
 const restLook = cx(parts.cell, notOnPhone);

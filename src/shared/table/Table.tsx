@@ -2,7 +2,6 @@ import { useRef, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import type { RowLink } from './column.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { DataRow } from './DataRow.tsx';
 import type { Sorting } from './sorting.ts';
@@ -18,9 +17,6 @@ type TableProps<Row extends object> = {
   /** Number of the first row, going on across pages. */
   readonly firstNumber: number;
   readonly sorting: Sorting;
-  /** Names the row's box: "Select Alfa SRL". Without it rows are not selected. */
-  readonly selectLabel?: ((row: Row) => string) | undefined;
-  readonly rowLink: (row: Row) => RowLink;
 };
 
 const SELECT_WIDTH = 40;
@@ -30,11 +26,11 @@ const INDEX_WIDTH = 36;
  * A dense list: selection, numbers across pages, columns as a person has arranged them. Each row has one link in a cell,
  * which takes the keyboard's focus; j, k and the arrows go through the rows. Head and first column stay in sight.
  */
-export function Table<Row extends object>({ label, model, firstNumber, sorting, ...row }: TableProps<Row>) {
-  const { table, columns } = model;
+export function Table<Row extends object>({ label, model, firstNumber, sorting }: TableProps<Row>) {
+  const { table, columns, drawing } = model;
   const body = useRef<HTMLTableSectionElement>(null);
   const moves = useColumnMoves(model);
-  const canSelect = row.selectLabel !== undefined;
+  const canSelect = drawing.selectLabel !== undefined;
   useRowKeys(body, canSelect, (id) => {
     const row = table.getRow(id);
     // The handler remembers the row, so that a range can begin at it.
@@ -78,10 +74,11 @@ export function Table<Row extends object>({ label, model, firstNumber, sorting, 
               key={one.id}
               row={one}
               number={firstNumber + place}
+              isSelected={one.getIsSelected()}
+              drawing={drawing}
               columns={columns}
               mainId={mainId}
               hasRest={hasRest}
-              {...row}
             />
           ))}
         </tbody>

@@ -19,3 +19,14 @@ export type Column<Row> = {
 
 /** Where a press on a row leads. */
 export type RowLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>;
+
+/**
+ * How the rows of a list are drawn. The hook that makes it holds on to it: a row is drawn again only when it, or this,
+ * is another one.
+ */
+export type RowDrawing<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly rowLink: (row: Row) => RowLink;
+  /** Names the row's box: "Select Alfa SRL". Without it rows are not selected. */
+  readonly selectLabel?: (row: Row) => string;
+};

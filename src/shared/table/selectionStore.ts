@@ -6,6 +6,8 @@ export type SelectionStore<Row> = {
   /** What is chosen where the list shows that. */
   readonly of: (filter: string) => Chosen<Row>;
   readonly set: (filter: string, chosen: Chosen<Row>) => void;
+  /** Chooses more where the list still shows what was selected under. */
+  readonly add: (filter: string, chosen: Chosen<Row>) => void;
   readonly leave: (ids: readonly string[]) => void;
 };
 
@@ -26,6 +28,9 @@ export function createSelectionStore<Row>(): SelectionStore<Row> {
     },
     of: (filter) => (current.filter === filter ? current.chosen : NOTHING),
     set,
+    add: (filter, chosen) => {
+      if (current.filter === filter) set(filter, new Map([...current.chosen, ...chosen]));
+    },
     leave: (ids) => {
       const left = new Set(ids);
       set(current.filter, new Map([...current.chosen].filter(([id]) => !left.has(id))));

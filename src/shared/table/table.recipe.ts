@@ -114,8 +114,9 @@ export const mainColumn = {
 export const rowRecipe = cva({
   base: {
     cursor: 'default',
-    '&:hover > td': { bg: 'hover' },
+    '&:hover > td': { bg: { base: 'hover', _mobile: '[transparent]' } },
     _mobile: {
+      '&:hover': { bg: 'hover' },
       display: 'grid',
       gridTemplateColumns: '[minmax(0, 1fr) fit-content(50%)]',
       gridTemplateAreas: '["main side" "sub end"]',
@@ -132,7 +133,7 @@ export const rowRecipe = cva({
     '&:focus-visible': { outline: '[none]' },
     '&[data-cursor], &:focus-visible': {
       '& > td': {
-        bg: 'hover',
+        bg: { base: 'hover', _mobile: '[transparent]' },
         boxShadow: '[inset 0 1px var(--colors-accent), inset 0 -1px var(--colors-accent)]',
         _mobile: { boxShadow: '[none]' },
       },
@@ -145,7 +146,12 @@ export const rowRecipe = cva({
   },
   variants: {
     isClickable: { true: { cursor: 'pointer' } },
-    isSelected: { true: { '& > td, &:hover > td': { bg: 'selected' }, _mobile: { bg: 'selected' } } },
+    isSelected: {
+      true: {
+        '& > td, &:hover > td': { bg: { base: 'selected', _mobile: '[transparent]' } },
+        _mobile: { '&, &:hover': { bg: 'selected' } },
+      },
+    },
   },
 });
 
@@ -157,6 +163,15 @@ export const mobileCell = cva({
       side: { _mobile: { gridArea: '[side]', textAlign: 'right' } },
       sub: { _mobile: { gridArea: '[sub]', textStyle: 'secondary', color: 'mut' } },
       end: { _mobile: { gridArea: '[end]', textStyle: 'secondary', color: 'mut', textAlign: 'right' } },
+      /** A line of its own below the others, with its heading: `data-heading`. */
+      more: {
+        _mobile: {
+          gridColumn: '[1 / -1]',
+          textStyle: 'secondary',
+          color: 'mut',
+          '&::before': { content: 'attr(data-heading) " "' },
+        },
+      },
       away: { _mobile: { display: 'none!' } },
     },
   },

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { COLUMN_WIDTH } from '#contracts/limits.ts';
-import type { Column } from './column.ts';
+import type { Column, RowDrawing } from './column.ts';
 import { readTableLayout, saveTableLayout, type TableLayout } from './tableLayout.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -25,7 +25,7 @@ const features = tableFeatures({
 });
 
 type Options<Row> = {
-  readonly columns: readonly Column<Row>[];
+  readonly drawing: RowDrawing<Row>;
   readonly rows: readonly Row[];
   readonly selection: RowSelection<Row>;
   /** Order, widths and hidden columns are kept under it on this workstation. */
@@ -35,6 +35,8 @@ type Options<Row> = {
 /** A table as the library holds it, with our columns in the order in which they are shown. */
 export type DataTableModel<Row extends object> = {
   readonly table: ReactTable<typeof features, Row>;
+  readonly drawing: RowDrawing<Row>;
+  /** Those that are shown. */
   readonly columns: readonly Column<Row>[];
   /** Brings the layout back to that of the product. */
   readonly resetLayout: () => void;
@@ -42,7 +44,8 @@ export type DataTableModel<Row extends object> = {
 
 /** Columns that are moved, resized and hidden, and rows that are selected, also by ranges. */
 export function useDataTable<Row extends { readonly id: string }>(options: Options<Row>): DataTableModel<Row> {
-  const { columns, rows, selection, layoutKey } = options;
+  const { drawing, rows, selection, layoutKey } = options;
+  const { columns } = drawing;
   const ids = columns.map(({ id }) => id);
   const [initialState] = useState(() => readTableLayout(localStorage, layoutKey, ids));
   const rowSelection = useMemo(() => selected(selection.ids), [selection.ids]);
@@ -61,16 +64,25 @@ export function useDataTable<Row extends { readonly id: string }>(options: Optio
   });
   useSavedLayout(layoutKey, table.state);
 
-  const byId = new Map(columns.map((column) => [column.id, column]));
+  const visibleIds = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ');
   return {
     table,
-    columns: table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []),
+    drawing,
+    columns: useMemo(() => inOrder(columns, visibleIds.split(' ')), [columns, visibleIds]),
     resetLayout: () => {
       table.setColumnOrder([]);
       table.setColumnSizing({});
       table.setColumnVisibility({});
     },
   };
+}
+
+function inOrder<Row>(columns: readonly Column<Row>[], ids: readonly string[]): readonly Column<Row>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const selected = (ids: ReadonlySet<string>): Record<string, true> =>

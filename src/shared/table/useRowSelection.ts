@@ -8,21 +8,24 @@ export type RowSelection<Row = unknown> = {
   /** Chooses these and no others. */
   readonly set: (ids: readonly string[]) => void;
   readonly choose: (ids: readonly string[]) => void;
+  /** Chooses rows of other pages too. Written as a method, so that a selection of some rows is one of any. */
+  chooseRows(rows: readonly Row[]): void;
   /** Also for a command that ends when the screen is gone. */
   readonly leave: (ids: readonly string[]) => void;
   readonly clear: () => void;
 };
 
-/** Where a selection outlives the screen, and what the list shows of all there is. */
-type SelectionScope<Row> = { readonly store: SelectionStore<Row>; readonly filter: string };
-
-/** The chosen rows of a list, by the page of it that is shown. They stay over a change of page. */
+/**
+ * The chosen rows of a list, by the page of it that is shown. They stay over a change of page; another filter has none of
+ * them, so that no command touches what is not shown. `kept` is where a selection outlives the screen.
+ */
 export function useRowSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
-  scope?: SelectionScope<Row>,
+  filter: string,
+  kept?: SelectionStore<Row>,
 ): RowSelection<Row> {
   const [own] = useState(() => createSelectionStore<Row>());
-  const { store, filter } = scope ?? { store: own, filter: '' };
+  const store = kept ?? own;
   const chosen = useSyncExternalStore(store.subscribe, () => store.of(filter));
   const set = (ids: Iterable<string>) => {
     const page = new Map(shown.map((row) => [row.id, row]));
@@ -40,6 +43,7 @@ export function useRowSelection<Row extends { readonly id: string }>(
     rows: useMemo(() => [...chosen.values()].filter((row) => row !== null), [chosen]),
     set,
     choose: (ids) => set([...store.of(filter).keys(), ...ids]),
+    chooseRows: (rows) => store.add(filter, new Map(rows.map((row) => [row.id, row]))),
     leave: store.leave,
     clear: () => set([]),
   };

@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createActor, fromPromise, type ActorOptions } from 'xstate';
+import type { Account } from '#contracts/api/account.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import {
   certificateSessionsMachine,
@@ -19,23 +20,22 @@ import {
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import type { documentSavingMachine } from '#machines/documentSaving/documentSaving.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
-import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
-import { signInMachine } from '#machines/signIn/signIn.machine.ts';
-import type { FoundSession } from '#machines/signIn/identity.ts';
 import type { paletteMachine } from '#machines/palette/palette.machine.ts';
+import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
+import type { FoundSession } from '#machines/signIn/identity.ts';
+import { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import { inertOf } from '#machines/testing/inert.ts';
 import { timerMachine } from '#machines/timer/timer.machine.ts';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
-import { inertOf } from '#machines/testing/inert.ts';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
-import type { Account } from '#contracts/api/account.ts';
 import { accountOptions } from '../api/account.queries.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { connectApi } from '../api/tokens.ts';
 import { ActorsProvider, systemActor, type AppActor } from '../hooks/actors.tsx';
-import { ServicesProvider, type Services } from '../hooks/services.tsx';
 import { linkActors } from '../link/health/link.actors.ts';
+import { ServicesProvider, type Services } from '../link/services.tsx';
 import { anAccount } from './accountSample.ts';
 import type { FakeLink } from './fakeLink.ts';
 import type { FakeServer } from './fakeServer.ts';
@@ -53,6 +53,8 @@ type WorkerOptions = {
   /** Nothing is heard of others by default. */
   readonly liveUpdates?: typeof liveUpdatesMachine;
   readonly palette?: typeof paletteMachine;
+  /** When the workers come; before the screen by default. */
+  readonly workersCome?: Promise<void>;
   readonly clock?: NonNullable<ActorOptions<typeof appMachine>['clock']>;
 };
 
@@ -142,11 +144,12 @@ function stubBrowser(server: FakeServer): void {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('ResizeObserver', NoLayout);
   vi.stubGlobal('IntersectionObserver', NoLayout);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   Element.prototype.scrollIntoView = () => {};
 }
 
-/** The root actor, once it has found the session and started its workers. */
-async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }: WorkerOptions) {
+/** The root actor, once it has found the session and, unless they come later, started its workers. */
+async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, workersCome, ...options }: WorkerOptions) {
   const app = createActor(
     appMachine.provide({
       actors: {
@@ -154,7 +157,10 @@ async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }
           actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(signedIn)) },
         }),
         loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
-        loadWorkers: fromPromise(() => Promise.resolve(workersOf(link, options))),
+        loadWorkers: fromPromise(async () => {
+          await workersCome;
+          return workersOf(link, options);
+        }),
       },
     }),
     {
@@ -164,7 +170,8 @@ async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }
     },
   ).start();
   await waitFor(() => {
-    if (!app.getSnapshot().hasTag('working')) throw new Error('the app has not signed in yet');
+    if (!app.getSnapshot().hasTag(workersCome === undefined ? 'working' : 'ready'))
+      throw new Error('the app has not signed in yet');
   });
   return app;
 }

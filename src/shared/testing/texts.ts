@@ -3,6 +3,7 @@ import path from 'node:path';
 import { init, use as plugIn } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
+import { LIMITS_IN_TEXTS } from '#src/shared/text/limitsInTexts.ts';
 
 const textsSchema = v.record(v.string(), v.any());
 const folder = path.join(import.meta.dirname, '../../../public/locales/en');
@@ -22,6 +23,6 @@ export async function startEnglish(): Promise<void> {
     resources: { en: texts },
     ns: Object.keys(texts),
     defaultNS: 'common',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: LIMITS_IN_TEXTS },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf } from './format.ts';
 import { folded } from './folded.ts';
+import { formatOf } from './format.ts';
 import { initialsOf } from './initials.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contracts/languages.ts';
 import { languageOf } from './languages.ts';
 
-/** Where the authority and its dates live. */
-const AUTHORITY_ZONE = 'Europe/Bucharest';
+/** Where the firms, the authority and its dates live: an event has one hour, whatever zone the browser is in (decision D58). */
+const ZONE = 'Europe/Bucharest';
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -22,9 +22,11 @@ export type Format = {
   readonly authorityDay: (instant: string) => string;
   /** The Romanian day and time of an instant, as `dd/MM/yy HH:mm`. */
   readonly authorityTime: (instant: string) => string;
-  /** Day and time of an instant at the workstation, as `dd/MM/yy HH:mm`. */
+  /** The same with seconds. */
+  readonly authoritySecond: (instant: string) => string;
+  /** Day and time of an instant, as `dd/MM/yy HH:mm`. */
   readonly localTime: (instant: string) => string;
-  /** The time of an instant at the workstation, as `HH:mm`. */
+  /** The time of an instant, as `HH:mm`. */
   readonly localHour: (instant: string) => string;
   readonly number: (value: number) => string;
   /** The size of a file: `2.4 MB`. */
@@ -69,16 +71,25 @@ export function formatOf(language: string): Format {
 const createFormat = (locale: string): Format => ({ ...daysOf(locale), ...monthsOf(locale), ...numbersOf(locale) });
 
 type Days =
-  | ('day' | 'shortDay' | 'dayRange' | 'authorityDay' | 'authorityTime' | 'localTime' | 'localHour' | 'relative')
+  | (
+      | 'day'
+      | 'shortDay'
+      | 'dayRange'
+      | 'authorityDay'
+      | 'authorityTime'
+      | 'authoritySecond'
+      | 'localTime'
+      | 'localHour'
+      | 'relative'
+    )
   | ('weekdayAndDay' | 'weekday' | 'fullDay' | 'fullDate');
 
 function daysOf(locale: string): Pick<Format, Days> {
   const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const spvDay = once(() => new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE }));
-  const spvTime = once(() => new Intl.DateTimeFormat('en-GB', { ...time, timeZone: AUTHORITY_ZONE }));
-  const localDay = once(() => new Intl.DateTimeFormat('en-GB', day));
-  const localTime = once(() => new Intl.DateTimeFormat('en-GB', time));
+  const spvDay = once(() => new Intl.DateTimeFormat('en-GB', { ...day, timeZone: ZONE }));
+  const spvTime = once(() => new Intl.DateTimeFormat('en-GB', { ...time, timeZone: ZONE }));
+  const spvSecond = once(() => new Intl.DateTimeFormat('en-GB', { ...time, second: '2-digit', timeZone: ZONE }));
   const written = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   const dayAndMonth = written({ day: 'numeric', month: 'short' });
@@ -98,8 +109,9 @@ function daysOf(locale: string): Pick<Format, Days> {
     dayRange: (from, to) => wholeDay().formatRange(new Date(from), new Date(to)),
     authorityDay: (instant) => spvDay().format(new Date(instant)),
     authorityTime: both(spvDay, spvTime),
-    localTime: both(localDay, localTime),
-    localHour: (instant) => localTime().format(new Date(instant)),
+    authoritySecond: both(spvDay, spvSecond),
+    localTime: both(spvDay, spvTime),
+    localHour: (instant) => spvTime().format(new Date(instant)),
     weekdayAndDay: (date) => weekdayAndDay().format(new Date(date)),
     weekday: (date) => weekday().format(new Date(date)),
     fullDay: (date) => fullDay().format(new Date(date)),

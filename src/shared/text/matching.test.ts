@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spellingsOf } from '#contracts/testing/codeSpellings.ts';
 import { findable, findIn, hasWords, matchedParts, wordsOf } from './matching.ts';
 
 const list = [
@@ -14,6 +15,11 @@ describe('what is typed', () => {
     expect(found('distrib ALT')).toEqual(['Distribuție Altora SRL 15123400', 'Altora Distribuție SRL 15123499']);
     expect(found('tesat')).toEqual(['Țesături Vest SRL 31402779']);
     expect(found('altora xyz')).toEqual([]);
+  });
+
+  it('finds a code however it is written', () => {
+    for (const typed of spellingsOf('15123400')) expect(found(typed)).toEqual(['Distribuție Altora SRL 15123400']);
+    expect(found('altora 15 123 400')).toEqual(['Distribuție Altora SRL 15123400']);
   });
 
   it('finds beginnings first', () => {

@@ -1,3 +1,4 @@
+import { withPlainCodes } from '#contracts/codes.ts';
 import { folded } from './folded.ts';
 
 /** Something that can be found, with its text folded once. */
@@ -9,8 +10,8 @@ export const findable = <T>(item: T, ...texts: readonly (string | null)[]): Find
   item,
 });
 
-/** The words of a search, without case and accents. */
-export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean);
+/** The words of a search, without case and accents; codes as they are stored. */
+export const wordsOf = (query: string): readonly string[] => folded(withPlainCodes(query)).split(/\s+/).filter(Boolean);
 
 /** Whether a text has all words, in any order. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {

@@ -1,7 +1,3 @@
-/** A day of the workstation, `yyyy-MM-dd`. */
-export const dayOf = (date: Date): string =>
-  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-
 // oxlint-disable-next-line no-restricted-globals -- the form of the API, which is no language of the screen
 const romanian = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' });
 

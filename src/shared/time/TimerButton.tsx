@@ -1,4 +1,5 @@
 import { Play, Square, Timer } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsEnabled } from '../flags/isEnabled.ts';
@@ -6,12 +7,12 @@ import { Button } from '../ui/actions/Button.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
 import { Icon } from '../ui/labels/Icon.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
-import { openTimer, type TimerDraft } from './timerDraft.ts';
+import { openTimer, type Timed } from './timerDraft.ts';
 import { useTimer } from './useTimer.ts';
 
 type TimerButtonProps = {
   /** What it times: a client, a work item, or a task of one. */
-  readonly of: Partial<TimerDraft>;
+  readonly of: Partial<Timed>;
   /** True where there is room for an icon only. */
   readonly isIcon?: boolean;
 };
@@ -19,10 +20,16 @@ type TimerButtonProps = {
 /** Starts the timer for a client, a work item or a task; stops it while it runs for that. Hidden while its flag is off. */
 export function TimerButton(props: TimerButtonProps) {
   const isEnabled = useIsEnabled();
-  return isEnabled('timer') ? <ShownTimerButton {...props} /> : null;
+  if (!isEnabled('timer')) return null;
+  // What it stands in may be there before the timer and its words have come, and must not be hidden until then.
+  return (
+    <Suspense fallback={null}>
+      <StopOrStart {...props} />
+    </Suspense>
+  );
 }
 
-function ShownTimerButton({ of, isIcon = false }: TimerButtonProps) {
+function StopOrStart({ of, isIcon = false }: TimerButtonProps) {
   const { t } = useTranslation('time');
   const { actor, run, isBusy } = useTimer();
   const isOwn =

@@ -13,6 +13,15 @@ it.each([
   ['1,5', 5400],
   ['1.25 h', 4500],
   ['2', 7200],
+  ['2 ore', 7200],
+  ['o oră', null],
+  ['1 oră', 3600],
+  ['2 ore și 15 minute', 8100],
+  ['20 de minute', 1200],
+  ['30 minute', 1800],
+  ['1 hour and 5 mins', 3900],
+  ['2 hrs', 7200],
+  ['1,5 ore', 5400],
   ['', null],
   ['mult', null],
   ['1:75', null],
@@ -36,5 +45,6 @@ it.each([
 ])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 it('what is shown in a field is read as the same', () => {
-  for (const seconds of [60, 5400, 36_000, 86_400]) expect(readDuration(typedDuration(seconds))).toBe(seconds);
+  for (const seconds of [1, 20, 60, 95, 5400, 5415, 36_000, 86_399, 86_400])
+    expect(readDuration(typedDuration(seconds))).toBe(seconds);
 });

@@ -21,24 +21,36 @@ export function durationText(seconds: number): string {
 /** As `durationText`, where room is short: `1 h 52`. */
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/( h \d+) min$/, '$1');
 
-/** What a person types as a duration: `1:30`, `1h30`, `1,5`, `1.5 h`, `90 min`. Seconds, or null for none. */
+/** As people write hours and minutes in both languages: `2 ore și 15 minute`, `1 hour and 5 mins`. */
+const HOURS = /(?:hours?|hrs?|hr|ore|oră|ora|h)/u;
+const MINUTES = /(?:minutes?|minute|minut|mins?|min|m|')/u;
+const AND = /(?:de|și|si|and|,)?/u;
+const CLOCK = /^(\d{1,2}):([0-5]?\d)(?::([0-5]\d))?$/u;
+const WORDS = new RegExp(
+  `^(\\d{1,2})(?:de)?${HOURS.source}(?:${AND.source}(\\d{1,4})(?:de)?${MINUTES.source}?)?$`,
+  'u',
+);
+const MINUTES_ONLY = new RegExp(`^(\\d{1,4})(?:de)?${MINUTES.source}$`, 'u');
+const DECIMAL = new RegExp(`^(\\d{1,2}(?:[.,]\\d{1,2})?)(?:de)?${HOURS.source}?$`, 'u');
+
+/** What a person types as a duration: `1:30`, `1h30`, `1,5`, `1.5 h`, `90 min`, `2 ore și 15 minute`. Seconds, or null for none. */
 export function readDuration(text: string): number | null {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, '');
-  const clock = /^(\d{1,2}):([0-5]?\d)(?::([0-5]\d))?$/.exec(typed);
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/gu, '');
+  const clock = CLOCK.exec(typed);
   if (clock !== null) return secondsOf(clock[1], clock[2]) + Number(clock[3] ?? 0);
-  const words = /^(?:(\d{1,2})h)?(?:(\d{1,4})(?:m|min|')?)?$/.exec(typed);
-  if (words?.[1] !== undefined) return secondsOf(words[1], words[2]);
-  const minutes = /^(\d{1,4})(?:m|min|')$/.exec(typed);
+  const words = WORDS.exec(typed);
+  if (words !== null) return secondsOf(words[1], words[2]);
+  const minutes = MINUTES_ONLY.exec(typed);
   if (minutes !== null) return Number(minutes[1]) * MINUTE;
-  const hours = /^(\d{1,2}(?:[.,]\d{1,2})?)h?$/.exec(typed);
+  const hours = DECIMAL.exec(typed);
   return hours === null ? null : Math.round(Number(hours[1]?.replace(',', '.')) * HOUR);
 }
 
 const secondsOf = (hours: string | undefined, minutes: string | undefined): number =>
   Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE;
 
-/** A duration as a person types it: `1:30`. */
+/** A duration as a person types it: `1:30`, with its seconds where it has some: `0:00:20`. Read again it is the same. */
 export const typedDuration = (seconds: number): string => {
-  const minutes = Math.round(seconds / MINUTE);
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+  const minutes = `${Math.floor(seconds / HOUR)}:${two(Math.floor((seconds % HOUR) / MINUTE))}`;
+  return seconds % MINUTE === 0 ? minutes : `${minutes}:${two(seconds % MINUTE)}`;
 };

@@ -12,8 +12,8 @@ import type {
   TaskAnswer,
 } from '#machines/timer/timer.types.ts';
 import { api as calls, type Api } from '../api/api.ts';
-import { markStale } from '../api/markStale.ts';
 import { ApiError } from '../api/apiError.ts';
+import { markStale } from '../api/markStale.ts';
 import { createActivity, type Activity } from './activity.ts';
 
 type Deps = {

@@ -1,35 +1,41 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { createActor } from 'xstate';
+import { NO_DRAFT, timerDraftMachine, type TimerDraft } from '#machines/timerDraft/timerDraft.machine.ts';
 
-/** What a person is about to time. */
-export type TimerDraft = {
+/** What a person is about to time, as the screens know it. */
+export type Timed = {
   readonly clientId: string | null;
   readonly workItem: { readonly id: string; readonly title: string; readonly clientLegalName: string } | null;
   readonly task: { readonly id: string; readonly title: string } | null;
 };
 
-type DraftState = { readonly isOpen: boolean; readonly draft: TimerDraft; readonly opened: number };
+/** One for the page: there is one timer. Choosing has no effects, so it needs no worker. */
+export const timerDraft = createActor(timerDraftMachine).start();
 
-const NOTHING: TimerDraft = { clientId: null, workItem: null, task: null };
-const listeners = new Set<() => void>();
-let state: DraftState = { isOpen: false, draft: NOTHING, opened: 0 };
-
-function set(next: DraftState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** A work item with its client, as it is read among others. */
+export const workItemLabel = ({ clientLegalName, title }: Omit<NonNullable<Timed['workItem']>, 'id'>): string =>
+  `${clientLegalName} · ${title}`;
 
 /** Opens the timer of the top bar, prepared for this. */
-export const openTimer = (draft: Partial<TimerDraft> = {}): void =>
-  set({ isOpen: true, draft: { ...NOTHING, ...draft }, opened: state.opened + 1 });
+export function openTimer({ clientId = null, workItem = null, task = null }: Partial<Timed> = {}): void {
+  const draft: TimerDraft = {
+    ...NO_DRAFT,
+    clientId,
+    workItem: workItem === null ? null : { id: workItem.id, label: workItemLabel(workItem) },
+    task,
+  };
+  timerDraft.send({ type: 'draft.opened', draft });
+}
 
-export const closeTimer = (): void => set({ ...state, isOpen: false });
+export const closeTimer = (): void => timerDraft.send({ type: 'draft.closed' });
 
-/** Whether the timer of the top bar is open, and for what. `opened` grows with each opening. */
-export const useTimerDraft = (): DraftState =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => state,
-  );
+/** Whether the timer of the top bar is open, and for what. */
+export function useTimerDraft() {
+  const state = useSelector(timerDraft, (snapshot) => snapshot);
+  return {
+    isOpen: state.hasTag('open'),
+    isAsking: state.matches({ open: 'asking' }),
+    canStart: state.can({ type: 'draft.start' }),
+    ...state.context,
+  };
+}

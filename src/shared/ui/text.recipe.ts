@@ -10,6 +10,8 @@ export const textRecipe = {
   strong: css({ fontWeight: 'semibold' }),
   mut: css({ color: 'mut' }),
   figures: css({ fontVariantNumeric: 'tabular-nums' }),
+  /** A link among words. */
+  link: css({ color: 'accentText', '&:hover': { textDecoration: 'underline' } }),
   /** One line, cut where there is no more room. */
   cut: css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
   /** As the text around it, without the margins of a paragraph. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { idSchema } from '#contracts/api/shared.ts';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import {
   uploadItemMachine,
   type Confirmation,
@@ -15,8 +16,8 @@ import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
 import { putFile, type SendFile } from '../api/contentStore.ts';
-import { issueOf } from './fileIssue.ts';
 import { markStale } from '../api/markStale.ts';
+import { issueOf } from './fileIssue.ts';
 
 type UploadDeps = {
   readonly api: Pick<Api, 'content' | 'spvMessages' | 'spvFilings'>;
@@ -70,41 +71,49 @@ async function confirmUpload(deps: UploadDeps, { fileId, purpose }: Arrived, sig
       const messagesIds = purpose.documents.map(({ spvMessageId }) => spvMessageId);
       const signatureStatuses = purpose.documents.map(({ signatureStatus }) => signatureStatus);
       await api.spvMessages.setContents({ batchId: fileId, messagesIds, signatureStatuses }, { signal });
-      return { contentId: fileId, refusal: null };
+      return { contentId: fileId, refusal: null, warning: null };
     }
     case 'spvFiling': {
       const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
-      return { contentId, refusal: await createFiling(deps, fileId, signal) };
+      return { contentId, ...(await createFiling(deps, fileId, signal)) };
     }
     case 'attachment': {
       const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
-      return { contentId, refusal: null };
+      return { contentId, refusal: null, warning: null };
     }
     default:
       return purpose satisfies never;
   }
 }
 
-/** Has the declaration checked; answers why it cannot be filed as it is, or null. */
+/** Has the declaration checked; answers why it cannot be filed as it is, and what to know before it is. */
 async function createFiling({ api, queries }: UploadDeps, fileId: string, signal: AbortSignal) {
   try {
     const filing = await api.spvFilings.create({ fileId }, { signal });
     void markStale(queries, 'spvFiling');
-    if (filing.spvFilingStatus !== 'Invalid') return null;
+    if (filing.spvFilingStatus !== 'Invalid') {
+      return { refusal: null, warning: warningOf(filing) };
+    }
     const refusal: UploadRefusal = {
       kind: 'declarationInvalid',
       filingId: filing.id,
       issue: filing.issues.find(({ severity }) => severity === 'error') ?? null,
     };
-    return refusal;
+    return { refusal, warning: null };
   } catch (error) {
     const first = error instanceof ApiError && error.code === 'filing.duplicate' ? error.data : null;
     const known = v.safeParse(duplicateSchema, first);
     if (!known.success) throw error;
     void markStale(queries, 'spvFiling');
     const refusal: UploadRefusal = { kind: 'duplicate', ...known.output };
-    return refusal;
+    return { refusal, warning: null };
   }
+}
+
+/** One that rectifies another is meant. */
+function warningOf({ id, statementType, reportingMonth, reportingYear, sameDeclaration }: SpvFiling) {
+  if (sameDeclaration === null || sameDeclaration.isRectified) return null;
+  return { id, statementType, reportingMonth, reportingYear, sameDeclaration };
 }
 
 const duplicateSchema = v.object({ filingId: idSchema, fileName: v.string() });

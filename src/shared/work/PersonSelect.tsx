@@ -14,15 +14,17 @@ type PersonSelectProps = {
   readonly name: string | null;
   readonly onChange: (id: string | null, name: string | null) => void;
   readonly look: InlineLook;
+  /** What stands there where nobody is chosen. */
+  readonly none?: string;
 };
 
 /** Who works on something, changed in place. One's own name comes first. */
-export function PersonSelect({ label, value, name, onChange, look }: PersonSelectProps) {
+export function PersonSelect({ label, value, name, onChange, look, none }: PersonSelectProps) {
   const { t } = useTranslation('work');
   const people = useQuery(peopleOptions());
   const me = useAccount()?.user;
   const listed = (people.data ?? []).toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id));
-  const word = name ?? t('person.none');
+  const word = name ?? none ?? t('person.none');
   return (
     <Picker
       label={label}

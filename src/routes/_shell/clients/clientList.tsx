@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { clientList } from '#src/features/clients/clients.queries.ts';
-import { ClientsScreen } from '#src/features/clients/list/ClientsScreen.tsx';
 import { clientSearchSchema } from '#src/features/clients/list/clientSearch.ts';
+import { ClientsScreen } from '#src/features/clients/list/ClientsScreen.tsx';
 
 export const Route = createFileRoute('/_shell/clients/clientList')({
   validateSearch: clientSearchSchema,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/clients/clientList')({
   search: { middlewares: [stripSearchParams({ view: 'active', page: 1 })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    context.loadTexts('clients');
+    context.loadTexts('clients', 'work');
     void context.queryClient.prefetchQuery(clientList.page(deps));
   },
   component: ClientList,

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { periodOf } from '#src/features/spvReport/filters/reportPeriod.ts';
 import { reportSearchSchema } from '#src/features/spvReport/reportSearch.ts';
-import { periodsOptions, reportOptions } from '#src/features/spvReport/spvReport.queries.ts';
+import { dueDaysOptions, periodsOptions, reportOptions } from '#src/features/spvReport/spvReport.queries.ts';
 import { SpvReportScreen } from '#src/features/spvReport/SpvReportScreen.tsx';
 
 export const Route = createFileRoute('/_shell/dashboards/spv-report')({
@@ -10,7 +10,9 @@ export const Route = createFileRoute('/_shell/dashboards/spv-report')({
   loader: ({ context, deps }) => {
     context.loadTexts('spvReport');
     void context.queryClient.prefetchQuery(periodsOptions());
-    void context.queryClient.prefetchQuery(reportOptions(periodOf(deps, undefined, new Date()), deps));
+    const period = periodOf(deps, undefined, new Date());
+    void context.queryClient.prefetchQuery(reportOptions(period, deps));
+    void context.queryClient.prefetchQuery(dueDaysOptions(period));
   },
   component: SpvReport,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoticePreferences, preferencesOptions } from '#src/features/notices/NoticePreferences.tsx';
+import { NoticePreferences } from '#src/features/notices/NoticePreferences.tsx';
+import { preferencesOptions } from '#src/features/notices/notices.queries.ts';
 import { YOU_GATE } from '#src/features/settings/settingsPlaces.ts';
 import { gated } from '#src/shared/flags/gate.ts';
 

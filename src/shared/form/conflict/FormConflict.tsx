@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { keysOf } from '#contracts/keysOf.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { layoutRecipe } from '../../ui/layout.recipe.ts';
 import { useFormCore } from '../formContext.ts';
@@ -41,8 +42,7 @@ export function FormConflict<T extends { readonly revision: number }, K extends 
     );
   }
   if (theirs === null) return null;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the type
-  const changed = (Object.keys(labels) as K[]).filter((name) => theirs[name] !== initial?.[name]);
+  const changed = keysOf(labels).filter((name) => theirs[name] !== initial?.[name]);
   return (
     <div role="alert" className={conflict}>
       <ul className={layoutRecipe.list}>

@@ -23,13 +23,13 @@ async function open(answer: (draft: FieldValue) => Promise<SaveAnswer>) {
   rendered = await renderForm(function Page() {
     const [value, setValue] = useState('Alfa');
     saveElsewhere = setValue;
-    return <EditableField label="File-as" value={value} schema={schema} machine={machine} />;
+    return <EditableField label="File as" value={value} schema={schema} machine={machine} />;
   });
   const { user } = rendered;
-  await user.click(await screen.findByRole('button', { name: 'Edit File-as: Alfa' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit File as: Alfa' }));
   return {
     user,
-    input: screen.getByLabelText('File-as'),
+    input: screen.getByLabelText('File as'),
     change: (value: string) => act(() => saveElsewhere?.(value)),
   };
 }
@@ -42,7 +42,7 @@ describe('a field that is edited in place', () => {
       return Promise.resolve({ kind: 'saved' });
     });
     await user.keyboard(' Beta{Enter}');
-    const shown = await screen.findByRole('button', { name: 'Edit File-as: Alfa Beta' });
+    const shown = await screen.findByRole('button', { name: 'Edit File as: Alfa Beta' });
     expect(drafts).toEqual(['Alfa Beta']);
     await waitFor(() => expect(document.activeElement).toBe(shown));
   });
@@ -50,7 +50,7 @@ describe('a field that is edited in place', () => {
   it('has its value back by Escape, and nothing is saved', async () => {
     const { user } = await open(() => Promise.reject(new Error('saved')));
     await user.keyboard(' Beta{Escape}');
-    await screen.findByRole('button', { name: 'Edit File-as: Alfa' });
+    await screen.findByRole('button', { name: 'Edit File as: Alfa' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -66,8 +66,8 @@ describe('a field that is edited in place', () => {
   it('says that it was not saved, and has its earlier value back', async () => {
     const { user } = await open(() => Promise.reject(new Error('offline')));
     await user.keyboard(' Beta{Enter}');
-    await screen.findByText('Not saved. The earlier value is back.');
-    await screen.findByRole('button', { name: 'Edit File-as: Alfa' });
+    await screen.findByText('Not saved. The earlier value was kept.');
+    await screen.findByRole('button', { name: 'Edit File as: Alfa' });
   });
 
   it('shows what somebody else has saved meanwhile, and saves mine only when that is wanted', async () => {
@@ -78,16 +78,16 @@ describe('a field that is edited in place', () => {
     });
     await user.keyboard(' Beta');
     change('Gamma');
-    await screen.findByText('File-as was changed meanwhile by someone else to “Gamma”.');
+    await screen.findByText('File as was changed meanwhile by someone else to “Gamma”.');
     expect(drafts).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my value' }));
     await waitFor(() => expect(drafts).toEqual(['Alfa Beta']));
   });
 
   it('keeps theirs when that is wanted', async () => {
     const { user } = await open(() => Promise.resolve({ kind: 'changed', theirs: 'Gamma' }));
     await user.keyboard(' Beta{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Keep theirs' }));
-    await screen.findByRole('button', { name: 'Edit File-as: Gamma' });
+    await user.click(await screen.findByRole('button', { name: 'Keep the other value' }));
+    await screen.findByRole('button', { name: 'Edit File as: Gamma' });
   });
 });

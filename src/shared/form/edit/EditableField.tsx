@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { css, cva } from 'styled-system/css';
+import * as v from 'valibot';
 import type { fieldEditMachine } from '#machines/fieldEdit/fieldEdit.machine.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { problemOf } from '../values/problems.ts';

@@ -4,8 +4,8 @@ import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import type { fieldEditMachine } from '#machines/fieldEdit/fieldEdit.machine.ts';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
-import { problemOf } from '../values/problems.ts';
 import { useProblemText } from '../useProblemText.ts';
+import { problemOf } from '../values/problems.ts';
 import { EditableConflict } from './EditableConflict.tsx';
 import { useFieldEdit } from './useFieldEdit.ts';
 

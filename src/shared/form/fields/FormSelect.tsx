@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PickerOption } from '../../ui/fields/Picker.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { SeveralField } from '../../ui/fields/SeveralField.tsx';

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { Switch } from '../../ui/fields/Switch.tsx';
-import { useFormField, type FormFieldProps } from '../useFormField.ts';
 import { textRecipe } from '../../ui/text.recipe.ts';
+import { useFormField, type FormFieldProps } from '../useFormField.ts';
 
 type FormSwitchProps = Omit<FormFieldProps, 'invalidText'> & { readonly isDisabled?: boolean };
 

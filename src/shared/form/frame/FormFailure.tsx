@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { describeError } from '../../api/describeError.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 import type { FormCore } from '../formContext.ts';
 import { useProblemText } from '../useProblemText.ts';
-import { Icon } from '../../ui/labels/Icon.tsx';
 
 type FormFailureProps = { readonly core: FormCore; readonly onRetry: () => void };
 

@@ -13,7 +13,7 @@ export type ProblemKey = (typeof KEY_OF_TYPE)[keyof typeof KEY_OF_TYPE] | (typeo
 
 /** Kinds of issues that need no more than their name. */
 const KEY_OF_TYPE = {
-  email: 'problem.email',
+  rfc_email: 'problem.email',
   url: 'problem.url',
   number: 'problem.number',
   integer: 'problem.integer',
@@ -42,6 +42,7 @@ export const EMPTY_FILE = 'an empty file';
 /** What our own checks say of a value. */
 const KEY_OF_CHECK: Readonly<Record<string, ProblemKey>> = {
   'not in the calendar': 'problem.date',
+  'not an e-mail address': 'problem.email',
   'not a fiscal code': 'problem.taxId',
   'not a tax id': 'problem.taxId',
   [WRONG_FILE_KIND]: 'problem.fileType',

@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 import { LINK_CHANNEL, type PageRequest } from '#contracts/link/messages.ts';
 import type { LinkFiling, LinkItem, LinkReply, LinkRequest } from '#contracts/link/replies.ts';
 import type { LinkCallEvent } from '#machines/linkCall/linkCall.machine.ts';
-import { createChunkReader, decode } from './chunks.ts';
 import { LinkFailure } from '../errors/linkFailure.ts';
+import { createChunkReader, decode } from './chunks.ts';
 import type { LinkTransport } from './transport.ts';
 
 /** One document of a download with its bytes, or why it did not come. */

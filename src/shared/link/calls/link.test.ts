@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { linkError } from '#contracts/link/errors.ts';
 import { LINK_ACTIONS, LINK_LIBRARY_VERSION, LINK_PROTOCOL, type LinkParams } from '#contracts/link/messages.ts';
-import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { aFarSide, aStatus, extensionAck, goodParams, hostAck, reasonOf } from '../testing/farSide.ts';
 
 const thumbprint = '0123456789ABCDEF0123456789ABCDEF01234567';

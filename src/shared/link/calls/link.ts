@@ -13,10 +13,10 @@ import {
   type PageRequest,
 } from '#contracts/link/messages.ts';
 import { linkCallMachine, type LinkWait } from '#machines/linkCall/linkCall.machine.ts';
-import { createExchange, type FilingProgress, type LinkDocument, type RequestProgress } from './exchange.ts';
 import { LinkFailure } from '../errors/linkFailure.ts';
-import type { LinkTransport } from './transport.ts';
 import { versionFailure } from '../health/versions.ts';
+import { createExchange, type FilingProgress, type LinkDocument, type RequestProgress } from './exchange.ts';
+import type { LinkTransport } from './transport.ts';
 
 /** How far a call has come, for a progress bar and for the text beside it. */
 export type LinkProgress = { readonly done: number; readonly total: number | null; readonly waits: LinkWait | null };
@@ -158,6 +158,7 @@ const RESULT_READERS: { readonly [A in LinkAction]: (raw: unknown) => LinkResult
   settleAttempts: readerOf(linkResults.settleAttempts),
   checkFolder: readerOf(linkResults.checkFolder),
   saveDocument: readerOf(linkResults.saveDocument),
+  doctor: readerOf(linkResults.doctor),
 };
 
 const versionsSchema = v.object({ versions: linkResults.status.entries.versions });

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
-import type { FilingProgress, RequestProgress } from './exchange.ts';
 import { aFarSide, goodParams, hostAck, reasonOf } from '../testing/farSide.ts';
+import type { FilingProgress, RequestProgress } from './exchange.ts';
 
 const thumbprint = '0123456789ABCDEF0123456789ABCDEF01234567';
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import codes from '#contracts/link/vectors/codes.json' with { type: 'json' };
-import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { aFarSide, aStatus, extensionAck, goodParams, hostAck, reasonOf } from '../testing/farSide.ts';
 
 type Cause = readonly [reason: LinkReason, cause: string, meet: () => Promise<unknown>];

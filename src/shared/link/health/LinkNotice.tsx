@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { Button } from '../../ui/actions/Button.tsx';
-import { InstallGuide } from '../install/InstallGuide.tsx';
-import { LINK_REASON_KEY } from '../errors/linkReasonKey.ts';
-import { useLinkState } from './useLinkState.ts';
-import { useUpdateReason } from '../install/useRelease.ts';
 import { Icon } from '../../ui/labels/Icon.tsx';
+import { LINK_REASON_KEY } from '../errors/linkReasonKey.ts';
+import { InstallGuide } from '../install/InstallGuide.tsx';
+import { useUpdateReason } from '../install/useRelease.ts';
+import { useLinkState } from './useLinkState.ts';
 
 const box = css({
   display: 'flex',
@@ -30,21 +30,25 @@ export function LinkNotice() {
   const { reason: failure, hasExtension, isHostStopped, isChecking, recheck } = useLinkState();
   const reason = failure ?? updateReason;
   const [isGuideOpen, setGuideOpen] = useState(false);
-  if (reason === null) return null;
   const isProgramOnly = hasExtension && reason !== 'extensionOutdated' && reason !== 'severalOutdated';
   return (
-    <output className={box}>
-      <Icon of={Unplug} />
-      <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
-      {reason === 'pageInsecure' || reason === 'libraryOutdated' || isHostStopped ? null : (
-        <Button size="dense" onClick={() => setGuideOpen(true)}>
-          {t(isProgramOnly ? 'install.program' : 'install.open')}
-        </Button>
+    <>
+      {reason === null ? null : (
+        <output className={box}>
+          <Icon of={Unplug} />
+          <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
+          {reason === 'pageInsecure' || reason === 'libraryOutdated' || isHostStopped ? null : (
+            <Button size="dense" onClick={() => setGuideOpen(true)}>
+              {t(isProgramOnly ? 'install.openProgram' : 'install.open')}
+            </Button>
+          )}
+          <Button size="dense" isBusy={isChecking} onClick={recheck}>
+            {t('link.recheck')}
+          </Button>
+        </output>
       )}
-      <Button size="dense" isBusy={isChecking} onClick={recheck}>
-        {t('link.recheck')}
-      </Button>
+      {/* It stays open over a notice that is gone: it says that the link answers now. */}
       <InstallGuide isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} onRecheck={recheck} />
-    </output>
+    </>
   );
 }

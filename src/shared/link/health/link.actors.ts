@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { linkMachine, type LinkCheck } from '#machines/link/link.machine.ts';
-import { LinkFailure } from '../errors/linkFailure.ts';
 import type { Link } from '../calls/link.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 
 /** The health of the link, asking this link. A check that is stopped gives its call up. */
 export const linkActors = (link: Link) =>

@@ -1,9 +1,9 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { linkActors } from './link.actors.ts';
 import { aFarSide, aStatus, reasonOf } from '../testing/farSide.ts';
+import { linkActors } from './link.actors.ts';
 
 describe('the handshake of versions', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the handshake of versions', () => {
     answer({ kind: 'error', error: linkError('extensionOutdated') });
     expect(await refused).toMatchObject({ failure: { outdated: ['extension'] } });
     const again = call('status', {});
-    answer({ kind: 'success', result: aStatus({ extension: '2.4.0', host: '2.1.0' }) });
+    answer({ kind: 'success', result: aStatus({ extension: '2.4.0', host: '2.3.0' }) });
     await again;
     const outcome = call('listCertificates', {});
     answer({ kind: 'success', result: { certificates: [], modules: [] } });

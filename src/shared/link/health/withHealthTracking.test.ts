@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
+import { rereadHealth } from '../../api/serviceHealth.ts';
 import type { FilingReport } from '../calls/exchange.ts';
 import type { Link, LinkCallOptions } from '../calls/link.ts';
 import { LinkFailure } from '../errors/linkFailure.ts';
-import { rereadHealth } from './serviceHealth.ts';
 import { withHealthTracking } from './withHealthTracking.ts';
 
 const kept = (): Record<string, { met: string } | null> =>

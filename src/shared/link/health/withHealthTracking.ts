@@ -1,9 +1,9 @@
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LinkAction } from '#contracts/link/messages.ts';
+import { recordHealth, type Service } from '../../api/serviceHealth.ts';
 import type { FilingReport, RequestProgress } from '../calls/exchange.ts';
 import type { Link, LinkCallOptions } from '../calls/link.ts';
 import { LinkFailure } from '../errors/linkFailure.ts';
-import { recordHealth, type Service } from './serviceHealth.ts';
 
 /** Actions that reach the authority, and which of its services. */
 const REMOTE_ACTIONS: Partial<Record<LinkAction, Service>> = {

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { RELEASE_FOLDER, type ReleaseFile } from '#contracts/link/release.ts';
 import { useFormat } from '../../text/format.ts';
-import { useInstallers } from './useRelease.ts';
+import { textRecipe } from '../../ui/text.recipe.ts';
 
 const list = css({ m: '0', mt: '4', p: '0', listStyle: 'none' });
-const link = css({ color: 'accent', textDecoration: 'underline' });
+const link = css({ color: 'accent', textDecoration: 'underline', overflowWrap: 'anywhere' });
 const hash = css({ m: '0', fontFamily: 'mono', textStyle: 'caption', color: 'mut', overflowWrap: 'anywhere' });
 
-/** The files that a part of the link is installed from here, each with what it must hash to. */
-export function Downloads({ part }: { readonly part: ReleaseFile['part'] }) {
+/** The files that a part of the link is installed from here, each with what it must hash to; or that there are none. */
+export function Downloads({ files }: { readonly files: readonly ReleaseFile[] | null }) {
   const { t } = useTranslation('statusBar');
-  const files = useInstallers(part);
   const { number } = useFormat();
-  if (files.length === 0) return null;
+  if (files === null) return null;
+  if (files.length === 0) return <p className={textRecipe.quiet}>{t('install.noFile')}</p>;
   return (
     <ul className={list}>
       {files.map(({ name, sizeBytes, sha256 }) => (

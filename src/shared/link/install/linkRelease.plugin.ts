@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
-import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { RELEASE_FOLDER, RELEASE_MANIFEST, type Release } from '#contracts/link/release.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 
 /** A build says what it asks of the link also where nothing was released: `npm run release` adds the files. */
 export function linkRelease(): Plugin {

@@ -1,5 +1,12 @@
-/** Platforms that the link is installed differently on. Source: specification LI-12. */
-export type Platform = 'windows' | 'other';
+/** Systems that the link is installed differently on. Source: specification LI-12. */
+export const SYSTEMS = ['windows', 'macos', 'linux'] as const;
+export type System = (typeof SYSTEMS)[number];
 
-/** The platform of a browser, by its user agent. */
-export const platformOf = (userAgent: string): Platform => (/windows/i.test(userAgent) ? 'windows' : 'other');
+/** The system of a browser, by its user agent. */
+export function systemOf(userAgent: string): System {
+  if (/windows/i.test(userAgent)) return 'windows';
+  return /mac os|macintosh/i.test(userAgent) ? 'macos' : 'linux';
+}
+
+/** The family of a browser, as the extension is made for it. */
+export const browserOf = (userAgent: string) => (/firefox\//i.test(userAgent) ? 'firefox' : 'chromium');

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import { releaseSchema, type ReleaseFile } from '#contracts/link/release.ts';
+import { browserOf, systemOf } from './platform.ts';
 import { filesFor, partsToUpdate } from './release.ts';
 
 const aFile = (part: ReleaseFile['part'], platform: ReleaseFile['platform']): ReleaseFile => ({
@@ -29,8 +30,8 @@ describe('the release of the link', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:153.0) Gecko/20100101 Firefox/153.0', 'firefox', 'macos'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'chromium', 'linux'],
   ])('has for "%s" the files for %s and %s', (userAgent, browser, system) => {
-    expect(filesFor(files, 'extension', userAgent).map(({ platform }) => platform)).toEqual([browser]);
-    expect(filesFor(files, 'host', userAgent).map(({ platform }) => platform)).toEqual([system]);
+    expect(filesFor(files, 'extension', browserOf(userAgent)).map(({ platform }) => platform)).toEqual([browser]);
+    expect(filesFor(files, 'host', systemOf(userAgent)).map(({ platform }) => platform)).toEqual([system]);
   });
 
   it('names every part that it asks a newer version of, and none that is new enough', () => {

@@ -8,8 +8,8 @@ import {
   type Release,
   type ReleaseFile,
 } from '#contracts/link/release.ts';
-import type { LinkPart } from '#machines/link/link.machine.ts';
 import { isOlder } from '#contracts/link/versions.ts';
+import type { LinkPart } from '#machines/link/link.machine.ts';
 
 /** What was released of the link, read again now and then: a page stays open for days. */
 export const releaseOptions = () =>
@@ -31,18 +31,8 @@ type Versions = Readonly<Record<LinkPart, string>>;
 export const partsToUpdate = ({ required }: Pick<Release, 'required'>, versions: Versions): readonly LinkPart[] =>
   PARTS.filter((part) => isOlder(versions[part], required[part]));
 
-/** The files of a part for a browser or a system, by the browser's user agent. */
-export function filesFor(files: readonly ReleaseFile[], part: ReleaseFile['part'], userAgent: string) {
-  const platform = part === 'extension' ? browserOf(userAgent) : systemOf(userAgent);
-  return files.filter((file) => file.part === part && file.platform === platform);
-}
+/** The files of a part for a family of browsers or a system. */
+export const filesFor = (files: readonly ReleaseFile[], part: ReleaseFile['part'], platform: ReleaseFile['platform']) =>
+  files.filter((file) => file.part === part && file.platform === platform);
 
 const PARTS = ['library', 'extension', 'host'] as const satisfies readonly LinkPart[];
-
-/** The family of a browser, as the extension is made for it. */
-export const browserOf = (userAgent: string) => (/firefox\//i.test(userAgent) ? 'firefox' : 'chromium');
-
-function systemOf(userAgent: string): ReleaseFile['platform'] {
-  if (/windows/i.test(userAgent)) return 'windows';
-  return /mac os|macintosh/i.test(userAgent) ? 'macos' : 'linux';
-}

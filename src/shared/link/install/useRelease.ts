@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { ReleaseFile } from '#contracts/link/release.ts';
-import { filesFor, partsToUpdate, releaseOptions } from './release.ts';
 import { useLinkState } from '../health/useLinkState.ts';
+import { filesFor, partsToUpdate, releaseOptions } from './release.ts';
 
-/** The files of a part that this workstation installs from; none where nothing was released. */
-export function useInstallers(part: ReleaseFile['part']): readonly ReleaseFile[] {
+/** The files that a part is installed from; null until it is known what was released. */
+export function useInstallers(
+  part: ReleaseFile['part'],
+  platform: ReleaseFile['platform'],
+): readonly ReleaseFile[] | null {
   const { data } = useQuery(releaseOptions());
-  return data === undefined ? [] : filesFor(data.files, part, navigator.userAgent);
+  return data === undefined ? null : filesFor(data.files, part, platform);
 }
 
 /** What has to be updated although the link still works: a newer release asks for it. Null when nothing has. */

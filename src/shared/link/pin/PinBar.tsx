@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
-import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
+import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
 import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
-import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
-import { usePinTries, type PinWait } from './usePinTries.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { usePinTries, type PinWait } from './usePinTries.ts';
 
 type PinBarProps = {
   readonly waiting: PinWait;

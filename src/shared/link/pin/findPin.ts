@@ -5,6 +5,7 @@ import type { Api } from '../../api/api.ts';
 import type { Link } from '../calls/link.ts';
 import { tokenCertificatesOptions } from '../tokenCertificates.ts';
 import { rejectionOf } from './linkAccess.ts';
+import { savedPinOf } from './savedPin.ts';
 
 type Deps = {
   readonly api: Pick<Api, 'spvCertificates'>;
@@ -17,14 +18,11 @@ type Deps = {
  * No PIN is needed on a token that is logged in or has its own keypad; else a saved one is used. Null where a person has
  * to be asked.
  */
-export async function findPin(deps: Deps, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
+export async function findPin(deps: Deps, certificate: LeadCertificate): Promise<PinHandle | null> {
   const { certificates } = await deps.queries
     .fetchQuery({ ...tokenCertificatesOptions(deps.link), staleTime: 0 })
     .catch((failure: unknown) => Promise.reject(rejectionOf(failure)));
-  const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+  const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === certificate.thumbprint);
   if (onToken?.hasProtectedPath === true || onToken?.isLoggedIn === true) return { kind: 'none' };
-  const workstationKeyId = deps.workstationKeyId();
-  if (workstationKeyId === null) return null;
-  const stored = await deps.api.spvCertificates.list({ workstationKeyId });
-  return stored.some(({ id, isPinSaved }) => id === certificateId && isPinSaved) ? { kind: 'saved' } : null;
+  return savedPinOf(deps, certificate);
 }

@@ -1,11 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api.ts';
-import type { Services } from '../../hooks/services.tsx';
-import { LinkFailure } from '../errors/linkFailure.ts';
-import type { SealedPin } from './sealPin.ts';
 import { markStale } from '../../api/markStale.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
+import type { Services } from '../services.tsx';
+import type { SealedPin } from './sealPin.ts';
 
 /** Where PINs are found and forgotten. */
 export type PinDeps = {

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { PinsRetained } from '#machines/retainedPins.ts';
-import type { Services } from '../../hooks/services.tsx';
+import type { Services } from '../services.tsx';
 
 /** Forgets the typed PINs that a machine no longer retains, and all of them when it stops. */
 export const retainedPins = (vault: Pick<Services['pinVault'], 'forget'>) =>

@@ -1,6 +1,6 @@
 import type { SealTarget } from '#machines/pinEntry/pinEntry.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import type { Services } from '../../hooks/services.tsx';
+import type { Services } from '../services.tsx';
 import { sealPin } from './sealPin.ts';
 import { secretOf } from './secret.ts';
 

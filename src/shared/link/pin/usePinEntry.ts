@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { pinEntryMachine, type SealTarget } from '#machines/pinEntry/pinEntry.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import { useServices, type Services } from '../../hooks/services.tsx';
 import { useOutcomes } from '../../hooks/useOutcomes.ts';
+import { useServices, type Services } from '../services.tsx';
 import { sealTyped } from './sealTyped.ts';
 
 /** The input element that a PIN is typed into. */

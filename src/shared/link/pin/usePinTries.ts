@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '#machines/certificateSession/certificateSession.machine.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { useServices } from '../services.tsx';
 
 /** A certificate whose PIN something waits for, and why it was not taken. */
 export type PinWait = { readonly certificate: LeadCertificate; readonly reason: LinkReason | null };

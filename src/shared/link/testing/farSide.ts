@@ -8,8 +8,8 @@ import {
   type PageRequest,
   LINK_PROTOCOL,
 } from '#contracts/link/messages.ts';
-import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { createLink, type LinkCallOptions } from '../calls/link.ts';
 import type { LinkFailure } from '../errors/linkFailure.ts';
 
@@ -44,6 +44,7 @@ export const goodParams = {
     kind: 'receipt',
     folder: '/home/ana/Dosar',
   },
+  doctor: { language: 'ro' },
 } satisfies LinkParams;
 
 /** The extension and the host, as far as a page can tell: what was posted, and a voice to answer with. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { client } from '../../api/api.ts';
 import { systemActor } from '../../hooks/actors.tsx';
 import { anAccount } from '../../testing/accountSample.ts';
@@ -8,7 +9,6 @@ import { createFakeServer, ok, refusal } from '../../testing/fakeServer.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { ListExport } from '../listQueries.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 const SIGN = 'POST /spv-messages/export';
 const FILE = 'GET /content/export/*';

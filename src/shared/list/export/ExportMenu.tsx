@@ -44,7 +44,7 @@ function OfferedExport({ exported, filter }: ExportMenuProps) {
     { afterLeaving: true },
   );
   const start = (format: 'csv' | 'xlsx') =>
-    actor.send({ type: 'export.start', request: { format, filter: { ...exported.always, ...filter } } });
+    actor.send({ type: 'export.start', request: { format, filter: { ...filter, ...exported.always } } });
   if (isRunning && showsProgress) {
     return <ExportProgress bytes={receivedBytes} onCancel={() => actor.send({ type: 'export.cancel' })} />;
   }

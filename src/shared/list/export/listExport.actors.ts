@@ -14,6 +14,18 @@ export type SignExport = (
 
 /** Fetches a list as a file with its call, and gives it to the browser's downloads. */
 export const listExportActors = (sign: SignExport) =>
+  fileActors((request, options) => {
+    if (!('format' in request)) throw new Error('A list is exported in a format.');
+    return sign(request, options);
+  });
+
+type SignFile = (
+  request: ExportRequest,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly url: string }>;
+
+/** Fetches a file that the server writes while it is read, from the address that a call signs, and saves it. */
+export const fileActors = (sign: SignFile) =>
   listExportMachine.provide({
     actors: {
       fetchFile: fromCallback<{ type: 'none' }, ExportRequest | null>(({ input, sendBack }) => {

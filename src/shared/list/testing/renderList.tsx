@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { createFakeLink } from '../../testing/fakeLink.ts';
-import { createFakeServer, ok } from '../../testing/fakeServer.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
 import { AccountManagerFilter } from '../../filters/AccountManagerFilter.tsx';
 import { ChoiceFilter } from '../../filters/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx';
 import { ToggleFilter } from '../../filters/ToggleFilter.tsx';
-import type { Column } from '../../table/column.ts';
+import type { RowDrawing } from '../../table/column.ts';
+import { createFakeLink } from '../../testing/fakeLink.ts';
+import { createFakeServer, ok } from '../../testing/fakeServer.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { Link } from '../../ui/actions/Link.tsx';
 import { BulkBar } from '../BulkBar.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { defineFilters } from '../defineFilters.ts';
@@ -17,7 +18,6 @@ import { listQueries, type RowCount, type RowPage } from '../listQueries.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import { listSearchSchema, type ListSearch } from '../search.ts';
 import { useList } from '../useList.ts';
-import { Link } from '../../ui/actions/Link.tsx';
 
 type Book = { readonly id: string; readonly title: string; readonly author: string; readonly year: number };
 
@@ -49,24 +49,39 @@ const bookList = listQueries<typeof filters, Book, string>({
   count: call<RowCount>('/books/count'),
 });
 
-const COLUMNS: readonly Column<Book>[] = [
-  {
-    id: 'title',
-    header: 'Title',
-    width: 200,
-    grows: true,
-    place: 'main',
-    sortKey: 'title',
-    cell: ({ title }) => (
-      <Link to="/" data-row-link>
-        {title}
-      </Link>
-    ),
-  },
-  { id: 'author', header: 'Author', place: 'sub', cell: ({ author }) => author },
-  { id: 'year', header: 'Year', width: 80, place: 'side', sortKey: 'year', cell: ({ year }) => year },
-  { id: 'shelf', header: 'Shelf', width: 70, place: 'away', sortKey: 'shelf', cell: () => 'A' },
-];
+/** The authors of the rows whose cells were drawn, one after the other. */
+const drawn: string[] = [];
+
+const DRAWING: RowDrawing<Book> = {
+  rowLink: () => ({ to: '/' }),
+  selectLabel: ({ title }) => `Select ${title}`,
+  columns: [
+    {
+      id: 'title',
+      header: 'Title',
+      width: 200,
+      grows: true,
+      place: 'main',
+      sortKey: 'title',
+      cell: ({ title }) => (
+        <Link to="/" data-row-link>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      id: 'author',
+      header: 'Author',
+      place: 'sub',
+      cell: ({ author }) => {
+        drawn.push(author);
+        return author;
+      },
+    },
+    { id: 'year', header: 'Year', width: 80, place: 'side', sortKey: 'year', cell: ({ year }) => year },
+    { id: 'shelf', header: 'Shelf', width: 70, place: 'away', sortKey: 'shelf', cell: () => 'A' },
+  ],
+};
 
 function Books({ search }: { readonly search: ListSearch<typeof filters> }) {
   const list = useList(bookList, search, { label: 'Books' });
@@ -83,14 +98,7 @@ function Books({ search }: { readonly search: ListSearch<typeof filters> }) {
         />
         <ToggleFilter {...list.filter('isOld')} name="Old ones" icon={null} />
       </FilterBar>
-      <DataTable
-        list={list}
-        columns={COLUMNS}
-        layoutKey="table.books"
-        rowLink={() => ({ to: '/' })}
-        selectLabel={({ title }) => `Select ${title}`}
-        errorTitle="The books could not be loaded"
-      />
+      <DataTable list={list} drawing={DRAWING} layoutKey="table.books" errorTitle="The books could not be loaded" />
       <BulkBar list={list} label="Selected books" selected={`${list.selection.ids.size} selected`}>
         {null}
       </BulkBar>
@@ -101,7 +109,7 @@ function Books({ search }: { readonly search: ListSearch<typeof filters> }) {
   );
 }
 
-const aBook = (number: number): Book => ({
+export const aBook = (number: number): Book => ({
   id: String(number),
   title: `Book ${number}`,
   author: `Author ${number}`,
@@ -130,7 +138,7 @@ export async function renderList(path = '/books', count = 4) {
     screen: ({ search }) => <Books search={v.parse(bookSearchSchema, search)} />,
   });
   const asked = () => Object.fromEntries(server.lastOf('GET /books')?.url.searchParams ?? []);
-  return { ...rendered, server, asked };
+  return { ...rendered, server, asked, drawn };
 }
 
 export const ID = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from 'styled-system/css';
-import { buttonRecipe } from './button.recipe.ts';
-import { Kbd } from '../labels/Kbd.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { Kbd } from '../labels/Kbd.tsx';
+import { buttonRecipe } from './button.recipe.ts';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly look?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerGhost';

@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
-import { GatedAnchor, type AnchorProps } from './Link.tsx';
 import { buttonRecipe } from './button.recipe.ts';
+import { GatedAnchor, type AnchorProps } from './Link.tsx';
 
 type Props = AnchorProps & {
   readonly look?: 'primary' | 'secondary' | 'ghost';

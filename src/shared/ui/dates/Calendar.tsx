@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../text/format.ts';
 import { Icon } from '../labels/Icon.tsx';
 import { calendar } from './calendar.recipe.ts';
-import { DayTable } from './DayTable.tsx';
 import type { DayBounds } from './DateInput.tsx';
+import { DayTable } from './DayTable.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 
 type CalendarProps = DayBounds & {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
-import type { FieldControl } from '../fields/Field.tsx';
 import { field } from '../fields/field.recipe.ts';
+import type { FieldControl } from '../fields/Field.tsx';
 import { Icon } from '../labels/Icon.tsx';
 import { Popover } from '../overlays/Popover.tsx';
-import { dayOfText, isDay, textOfDay } from './dayText.ts';
 import { textRecipe } from '../text.recipe.ts';
+import { dayOfText, isDay, textOfDay } from './dayText.ts';
 
 /** Days that can be chosen, `yyyy-MM-dd`. */
 export type DayBounds = { readonly min?: string | undefined; readonly max?: string | undefined };

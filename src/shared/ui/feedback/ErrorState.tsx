@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { describeError } from '../../api/describeError.ts';
 import { Button } from '../actions/Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { Icon } from '../labels/Icon.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 type ErrorStateProps = {
   readonly title: string;

@@ -13,6 +13,8 @@ export const noticeLine = css({
   textStyle: 'secondary',
   bg: 'infoBg',
   color: 'info',
+  '&[data-tone=positive]': { bg: 'positiveBg', color: 'positive' },
+  '&[data-tone=negative]': { bg: 'criticalBg', color: 'critical' },
   '&[data-tone=warning]': { bg: 'warningBg', color: 'warning' },
   '& > svg': { flexShrink: '0' },
 });

@@ -6,6 +6,8 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   /** Its name. Shown beside the box unless `isLabelHidden`. */
   readonly label: string;
   readonly isLabelHidden?: boolean;
+  /** Says that something is done, and so looks unlike the box that selects its row. */
+  readonly isRound?: boolean;
   /** Some, not all, of its items are chosen. */
   readonly isMixed?: boolean;
 };
@@ -25,6 +27,7 @@ const box = css({
   bg: 'bg',
   cursor: 'pointer',
   position: 'relative',
+  '&[data-round]': { borderRadius: '8' },
   '&:checked, &:indeterminate': { bg: 'accent', borderColor: 'accent' },
   '&:checked::after': {
     content: '""',
@@ -51,15 +54,16 @@ const box = css({
 });
 
 /** A box to tick, 16 px. */
-export function Checkbox({ label, isLabelHidden = false, isMixed = false, ...rest }: CheckboxProps) {
+export function Checkbox({ label, isLabelHidden = false, isMixed = false, isRound = false, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
-  if (isLabelHidden) return <input ref={input} {...rest} type="checkbox" aria-label={label} className={box} />;
+  const look = { className: box, 'data-round': isRound || undefined };
+  if (isLabelHidden) return <input ref={input} {...rest} {...look} type="checkbox" aria-label={label} />;
   return (
     <label className={layoutRecipe.tick}>
-      <input ref={input} {...rest} type="checkbox" className={box} />
+      <input ref={input} {...rest} {...look} type="checkbox" />
       {label}
     </label>
   );

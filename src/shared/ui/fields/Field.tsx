@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { field } from './field.recipe.ts';
 import { Icon } from '../labels/Icon.tsx';
+import { field } from './field.recipe.ts';
 
 /** What the control of a field needs to belong to its label, hint and error. */
 export type FieldControl = {

@@ -5,8 +5,8 @@ import { css, cx } from 'styled-system/css';
 import { useFormat } from '../../text/format.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../labels/Icon.tsx';
-import { Field, type FieldTexts } from './Field.tsx';
 import { field } from './field.recipe.ts';
+import { Field, type FieldTexts } from './Field.tsx';
 
 type FileFieldProps = FieldTexts & {
   /** Kinds of files, as an input takes them: `.pdf,.zip`. */

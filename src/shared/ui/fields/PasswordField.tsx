@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { Field } from './Field.tsx';
 import { field } from './field.recipe.ts';
+import { Field } from './Field.tsx';
 
 type PasswordFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

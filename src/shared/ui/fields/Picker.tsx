@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { folded } from '../../text/folded.ts';
+import { hasWords, wordsOf } from '../../text/matching.ts';
 import { Icon } from '../labels/Icon.tsx';
 import { floating } from '../overlays/floating.recipe.ts';
 import { Popover } from '../overlays/Popover.tsx';
@@ -177,10 +177,10 @@ function groupsOf(options: readonly PickerOption[]): readonly OptionGroup[] {
   return groups;
 }
 
-/** The options that have the text in their label or note. */
+/** The options that have all words in their label or note, in any order. */
 function matching(options: readonly PickerOption[], text: string): readonly PickerOption[] {
-  const wanted = folded(text.trim());
-  return options.filter((option) => folded(`${option.label} ${option.note ?? ''}`).includes(wanted));
+  const words = wordsOf(text);
+  return options.filter((option) => hasWords(`${option.label} ${option.note ?? ''}`, words));
 }
 
 function PickerItem({ option }: { readonly option: PickerOption }) {

@@ -2,10 +2,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Icon } from '../labels/Icon.tsx';
-import { Field, type FieldTexts } from './Field.tsx';
-import { field } from './field.recipe.ts';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { textRecipe } from '../text.recipe.ts';
+import { field } from './field.recipe.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import { Picker, type PickerOption } from './Picker.tsx';
 
 type SelectFieldProps = FieldTexts &
   Pick<ComponentProps<typeof Picker>, 'isLoading' | 'hasFailed' | 'onSearch' | 'onOpen'> & {

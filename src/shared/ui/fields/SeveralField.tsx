@@ -2,10 +2,10 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { Icon } from '../labels/Icon.tsx';
-import { Field, type FieldTexts } from './Field.tsx';
-import { field } from './field.recipe.ts';
-import { Picker, type PickerOption } from './Picker.tsx';
 import { textRecipe } from '../text.recipe.ts';
+import { field } from './field.recipe.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import { Picker, type PickerOption } from './Picker.tsx';
 
 type SeveralFieldProps = FieldTexts & {
   readonly options: readonly PickerOption[];

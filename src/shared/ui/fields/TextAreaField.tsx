@@ -1,8 +1,8 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { css } from 'styled-system/css';
 import { useFormat } from '../../text/format.ts';
-import { Field, type FieldTexts } from './Field.tsx';
 import { field } from './field.recipe.ts';
+import { Field, type FieldTexts } from './Field.tsx';
 
 type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'maxLength'> &
   FieldTexts & {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
 import { field } from './field.recipe.ts';
+import { Field, type FieldTexts } from './Field.tsx';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> &
   FieldTexts & { readonly ref?: Ref<HTMLInputElement> };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Picker, type PickerOption } from '../fields/Picker.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { Picker, type PickerOption } from '../fields/Picker.tsx';
 import { textRecipe } from '../text.recipe.ts';
 
 type StatusChipProps = {

@@ -13,7 +13,10 @@ type ConfirmDialogProps = {
   /** By default "Cancel". */
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
+  readonly size?: 'small' | 'wide';
   readonly isBusy?: boolean;
+  /** Something has to be chosen first. */
+  readonly isDisabled?: boolean;
   /** What is chosen or to be known before it is confirmed. */
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
@@ -31,7 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     tone = 'danger',
+    size = 'small',
     isBusy = false,
+    isDisabled = false,
     onConfirm,
     onCancel,
     children,
@@ -41,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       isOpen={isOpen}
       kind="alert"
-      size="small"
+      size={size}
       title={title}
       text={text}
       canCloseOutside={!isBusy}
@@ -51,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button className={gap} onClick={onCancel} disabled={isBusy}>
             {cancelLabel ?? t('action.cancel')}
           </Button>
-          <Button className={gap} look={tone} onClick={onConfirm} isBusy={isBusy}>
+          <Button className={gap} look={tone} onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
             {confirmLabel}
           </Button>
         </>

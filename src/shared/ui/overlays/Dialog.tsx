@@ -4,10 +4,11 @@ import { X } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
-import { IconButton } from '../actions/IconButton.tsx';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
-import { DialogContext, type DialogPlace } from './dialogContext.ts';
+import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../labels/Icon.tsx';
+import { DialogContext, type DialogPlace } from './dialogContext.ts';
+import { OverlayLayer } from './OverlayPortal.tsx';
 
 type DialogProps = {
   readonly isOpen: boolean;
@@ -129,6 +130,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   } = props;
   const bodyBox = useRef<HTMLDivElement>(null);
   const { place, close, footerBox, takeFooter } = usePlace(props.onClose);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   return (
     <ArkDialog.Root
       open
@@ -145,16 +147,21 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ kind })}>
           <ArkDialog.Content className={content({ kind, size })} data-kind={kind}>
-            <DialogTitle title={title} shown={shown} isHidden={isBare(kind)} onClose={close} />
-            {text === undefined ? null : <ArkDialog.Description className={description}>{text}</ArkDialog.Description>}
-            {children === undefined ? null : (
-              <div ref={bodyBox} className={isBare(kind) ? bare : body}>
-                <DialogContext value={place}>{children}</DialogContext>
+            <OverlayLayer value={layer}>
+              <DialogTitle title={title} shown={shown} isHidden={isBare(kind)} onClose={close} />
+              {text === undefined ? null : (
+                <ArkDialog.Description className={description}>{text}</ArkDialog.Description>
+              )}
+              {children === undefined ? null : (
+                <div ref={bodyBox} className={isBare(kind) ? bare : body}>
+                  <DialogContext value={place}>{children}</DialogContext>
+                </div>
+              )}
+              <div ref={takeFooter} className={footerRow}>
+                {footer}
               </div>
-            )}
-            <div ref={takeFooter} className={footerRow}>
-              {footer}
-            </div>
+            </OverlayLayer>
+            <div ref={setLayer} />
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>

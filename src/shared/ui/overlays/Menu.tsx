@@ -1,12 +1,13 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { Check } from 'lucide-react';
 import { cloneElement, Fragment, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
-import { Kbd } from '../labels/Kbd.tsx';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
 import { Icon } from '../labels/Icon.tsx';
+import { Kbd } from '../labels/Kbd.tsx';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import { keepOpen } from './keepOpen.ts';
+import { OverlayPortal } from './OverlayPortal.tsx';
 
 export type MenuItem = {
   readonly id: string;
@@ -96,6 +97,7 @@ function OpenMenu({ triggerId, label, groups, placement, header, onClose }: Open
   return (
     <ArkMenu.Root
       open
+      onRequestDismiss={keepOpen}
       ids={{ trigger: triggerId }}
       positioning={{ placement, gutter: 4 }}
       loopFocus
@@ -104,7 +106,7 @@ function OpenMenu({ triggerId, label, groups, placement, header, onClose }: Open
       }}
       onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
     >
-      <Portal>
+      <OverlayPortal>
         <section aria-label={label}>
           <ArkMenu.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
             <ArkMenu.Content className={floating.menu} aria-label={label} aria-labelledby={undefined}>
@@ -142,7 +144,7 @@ function OpenMenu({ triggerId, label, groups, placement, header, onClose }: Open
             </ArkMenu.Content>
           </ArkMenu.Positioner>
         </section>
-      </Portal>
+      </OverlayPortal>
     </ArkMenu.Root>
   );
 }

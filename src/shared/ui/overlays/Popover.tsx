@@ -1,8 +1,18 @@
 import { Popover as ArkPopover } from '@ark-ui/react/popover';
-import { Portal } from '@ark-ui/react/portal';
-import { cloneElement, useEffect, useEffectEvent, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import { keepOpen } from './keepOpen.ts';
+import { OverlayPortal } from './OverlayPortal.tsx';
 
 type PopoverProps = {
   readonly label: string;
@@ -47,16 +57,19 @@ export function Popover({
         'aria-expanded': isOpen,
       })}
       {isOpen ? (
-        <OpenPopover
-          triggerId={id}
-          label={label}
-          placement={placement}
-          isAsWide={isAsWide}
-          initialFocus={initialFocus}
-          onClose={() => onOpenChange(false)}
-        >
-          {children}
-        </OpenPopover>
+        // The content may still be on its way. The screen stays as it is meanwhile, and the keyboard where it was.
+        <Suspense fallback={null}>
+          <OpenPopover
+            triggerId={id}
+            label={label}
+            placement={placement}
+            isAsWide={isAsWide}
+            initialFocus={initialFocus}
+            onClose={() => onOpenChange(false)}
+          >
+            {children}
+          </OpenPopover>
+        </Suspense>
       ) : null}
     </>
   );
@@ -85,22 +98,25 @@ function OpenPopover(props: OpenPopoverProps) {
   return (
     <ArkPopover.Root
       open
+      onRequestDismiss={keepOpen}
       portalled
+      // useReturnFocus does it, in the moment it closes: later the keyboard may be elsewhere.
+      restoreFocus={false}
       ids={{ trigger: triggerId }}
       positioning={{ placement, gutter: 4, sameWidth: isAsWide }}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
     >
-      <Portal>
+      <OverlayPortal>
         <ArkPopover.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
           <ArkPopover.Content ref={content} className={floating.popover} aria-label={label}>
             {children}
           </ArkPopover.Content>
         </ArkPopover.Positioner>
-      </Portal>
+      </OverlayPortal>
     </ArkPopover.Root>
   );
 }
 
-const FOCUSABLE = 'input, [role=listbox], button:not(:disabled), a[href]';
+const FOCUSABLE = ':is(input, button):not(:disabled), [role=listbox], a[href]';

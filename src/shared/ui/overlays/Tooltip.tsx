@@ -1,8 +1,8 @@
-import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { css } from 'styled-system/css';
 import { Kbd } from '../labels/Kbd.tsx';
+import { OverlayPortal } from './OverlayPortal.tsx';
 
 type TooltipProps = {
   readonly text: string;
@@ -81,14 +81,14 @@ type OpenTooltipProps = {
 function OpenTooltip({ triggerId, text, hint, placement }: OpenTooltipProps) {
   return (
     <ArkTooltip.Root open ids={{ trigger: triggerId }} positioning={{ placement, gutter: 6 }}>
-      <Portal>
+      <OverlayPortal>
         <ArkTooltip.Positioner>
           <ArkTooltip.Content className={surface} aria-hidden>
             {text}
             {hint === undefined ? null : <Kbd keys={hint} />}
           </ArkTooltip.Content>
         </ArkTooltip.Positioner>
-      </Portal>
+      </OverlayPortal>
     </ArkTooltip.Root>
   );
 }

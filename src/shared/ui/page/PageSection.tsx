@@ -5,14 +5,16 @@ type PageSectionProps = {
   readonly title: string;
   /** What the section is about, or why it cannot be changed. */
   readonly text?: string | undefined;
+  /** Its name in addresses that lead to it: `#approval`. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 };
 
 /** A part of a page under its heading. */
-export function PageSection({ title, text, children }: PageSectionProps) {
+export function PageSection({ title, text, anchor, children }: PageSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={section}>
+    <section id={anchor} aria-labelledby={id} className={section}>
       <header>
         <h2 id={id} className={heading}>
           {title}

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { AddClientDialog } from '#src/features/clients/add/AddClientDialog.tsx';
+import { lazy, Suspense } from 'react';
 import { UnsavedDocumentsNotice } from '#src/features/documentFolders/UnsavedDocumentsNotice.tsx';
-import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
-import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
+import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
+import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { markStale } from '#src/shared/api/markStale.ts';
+
+/** With its fields it is a sixth of our own script on the first load of this page; few visits add a client. */
+const AddClientDialog = lazy(async () => ({
+  default: (await import('#src/features/clients/add/AddClientDialog.tsx')).AddClientDialog,
+}));
 
 export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
@@ -28,7 +32,7 @@ const addClient = (taxId: string, onClose: () => void) => <NewClient taxId={taxI
 function NewClient({ taxId, onClose }: { readonly taxId: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   return (
-    // The list stays in sight while the texts about clients come.
+    // The list stays in sight while the dialog and its texts come.
     <Suspense fallback={null}>
       <AddClientDialog code={taxId} onClose={onClose} onOpenClient={() => void markStale(queries, 'spvFiling')} />
     </Suspense>

@@ -2,10 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
-import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
-import { MessagesScreen } from '#src/features/spvMessages/list/MessagesScreen.tsx';
-import { messageSearchSchema } from '#src/features/spvMessages/list/messageSearch.ts';
 import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
+import { messageSearchSchema } from '#src/features/spvMessages/list/messageSearch.ts';
+import { MessagesScreen } from '#src/features/spvMessages/list/MessagesScreen.tsx';
+import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
 
 const setSchema = v.picklist(MESSAGE_SETS);
 

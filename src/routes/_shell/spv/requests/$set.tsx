@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { RequestsScreen } from '#src/features/spvRequests/list/RequestsScreen.tsx';
 import { requestSearchSchema } from '#src/features/spvRequests/list/requestSearch.ts';
+import { RequestsScreen } from '#src/features/spvRequests/list/RequestsScreen.tsx';
 import { REQUEST_SETS, requestList } from '#src/features/spvRequests/spvRequests.queries.ts';
 
 const setSchema = v.picklist(REQUEST_SETS);

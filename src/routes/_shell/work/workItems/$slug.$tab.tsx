@@ -2,19 +2,19 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
 import type { WorkItem } from '#contracts/api/workItem.ts';
+import { WorkItemTasks } from '#src/features/tasks/workItem/WorkItemTasks.tsx';
 import { TimeAndBudget } from '#src/features/time/workItem/TimeAndBudget.tsx';
 import { WorkItemTimer } from '#src/features/time/workItem/WorkItemTimer.tsx';
-import { WorkItemTasks } from '#src/features/tasks/workItem/WorkItemTasks.tsx';
 import { WorkItemDetails } from '#src/features/workItems/details/WorkItemDetails.tsx';
 import { WorkItemScreen } from '#src/features/workItems/details/WorkItemScreen.tsx';
-import { WorkItemDocuments } from '#src/features/workItems/documents/WorkItemDocuments.tsx';
 import { firstOpenTab, WORK_ITEM_TABS, workItemTabs } from '#src/features/workItems/details/workItemTabs.ts';
+import { WorkItemDocuments } from '#src/features/workItems/documents/WorkItemDocuments.tsx';
 import { workItemOptions } from '#src/features/workItems/workItems.queries.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { isOpen } from '#src/shared/flags/gate.ts';
-import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
-import { workItemTimelineOptions } from '#src/shared/work/workTimeline.queries.ts';
 import { TimerButton } from '#src/shared/time/TimerButton.tsx';
+import { workItemTimelineOptions } from '#src/shared/work/workTimeline.queries.ts';
+import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
 
 const tabSchema = v.picklist(WORK_ITEM_TABS);
 

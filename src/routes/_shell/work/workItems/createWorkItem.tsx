@@ -5,7 +5,11 @@ import { WORK_STATUSES } from '#contracts/api/workItem.ts';
 import { CreateWorkItemScreen } from '#src/features/workItems/create/CreateWorkItemScreen.tsx';
 import { absent } from '#src/shared/list/filters.ts';
 
-const searchSchema = v.object({ status: absent(v.picklist(WORK_STATUSES)), client: absent(idSchema) });
+const searchSchema = v.object({
+  status: absent(v.picklist(WORK_STATUSES)),
+  client: absent(idSchema),
+  kind: absent(v.literal('recurring')),
+});
 
 export const Route = createFileRoute('/_shell/work/workItems/createWorkItem')({
   validateSearch: searchSchema,
@@ -14,6 +18,7 @@ export const Route = createFileRoute('/_shell/work/workItems/createWorkItem')({
 });
 
 function CreateWorkItem() {
-  const { status, client } = Route.useSearch();
-  return <CreateWorkItemScreen begin={{ status, clientId: client }} />;
+  const { status, client, kind } = Route.useSearch();
+  const begin = { status, clientId: client, isRecurring: kind === 'recurring' };
+  return <CreateWorkItemScreen key={JSON.stringify(begin)} begin={begin} />;
 }

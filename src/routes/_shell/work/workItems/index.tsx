@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { WorkItemsScreen } from '#src/features/workItems/list/WorkItemsScreen.tsx';
 import { workItemSearchSchema } from '#src/features/workItems/list/workItemSearch.ts';
+import { WorkItemsScreen } from '#src/features/workItems/list/WorkItemsScreen.tsx';
 import { workItemList } from '#src/features/workItems/workItems.queries.ts';
 
 export const Route = createFileRoute('/_shell/work/workItems/')({

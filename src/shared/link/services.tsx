@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Link } from '../link/calls/link.ts';
-import type { SealedPin } from '../link/pin/sealPin.ts';
+import type { Link } from './calls/link.ts';
+import type { SealedPin } from './pin/sealPin.ts';
 
 /** What the screens share that is neither data nor an actor. */
 export type Services = {
