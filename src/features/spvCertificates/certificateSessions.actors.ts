@@ -11,10 +11,10 @@ import {
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly link: Link;

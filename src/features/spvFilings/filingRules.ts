@@ -6,6 +6,12 @@ import type { SendProgress } from './send/useSendProgress.ts';
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
   clientId !== null && nextFilingStatus(spvFilingStatus, 'filing.approve') !== null;
 
+/** It would go a second time, or has just been let go: another one of the same is on its way or has arrived. */
+export const mayBeSecond = ({ spvFilingStatus, sameDeclaration }: SpvFiling): boolean =>
+  sameDeclaration !== null &&
+  !sameDeclaration.isRectified &&
+  ['Validated', 'Approved', 'InvalidSubmission'].includes(spvFilingStatus);
+
 export const canRefile = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
   !hasOpenAttempt && nextFilingStatus(spvFilingStatus, 'filing.refile') !== null;
 
@@ -44,7 +50,8 @@ export const hasReceiptAfterwards = (filing: SpvFiling): boolean =>
   hasLaterReceipt(filing) && filing.settlement?.said === 'notSent';
 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
-const isOwn = (live: SendProgress | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
+const isOwn = (live: SendProgress | undefined) =>
+  live?.kind === 'running' || live?.kind === 'recorded' || live?.kind === 'notSent';
 
 /** An answer of the authority has come that decides nothing. */
 export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;

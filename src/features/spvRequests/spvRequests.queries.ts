@@ -9,15 +9,18 @@ import { requestFilters } from './list/requestSearch.ts';
 export const REQUEST_SETS = ['all', 'archive'] as const;
 export type RequestSet = (typeof REQUEST_SETS)[number];
 
-/** The requests of a set, newest first, and their count. */
-export const requestList = (set: RequestSet) => {
-  const isArchived = set === 'archive';
-  return listQueries({
+const listOf = (always: { readonly isArchived?: boolean; readonly clientId?: string[] }) =>
+  listQueries({
     filters: requestFilters,
-    page: (input) => api.spvRequests.list.queryOptions({ input: { ...input, isArchived } }),
-    count: (input) => api.spvRequests.count.queryOptions({ input: { ...input, isArchived } }),
+    page: (input) => api.spvRequests.list.queryOptions({ input: { ...input, ...always } }),
+    count: (input) => api.spvRequests.count.queryOptions({ input: { ...input, ...always } }),
   });
-};
+
+/** The requests of a set, newest first, and their count. */
+export const requestList = (set: RequestSet) => listOf({ isArchived: set === 'archive' });
+
+/** The requests for one client that are not in the archive. */
+export const clientRequestList = (id: string) => listOf({ isArchived: false, clientId: [id] });
 export type RequestListModel = ListOf<ReturnType<typeof requestList>>;
 
 /** What can be asked for, with its words in a language. */

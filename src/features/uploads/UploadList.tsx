@@ -4,13 +4,13 @@ import { UPLOAD_PANEL_ROWS } from '#contracts/limits.ts';
 import { rowsInOrder, type UploadRow as Row } from '#machines/uploadQueue/uploadRows.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-type UploadListProps = { readonly rows: readonly Row[]; readonly failed: number };
+type UploadListProps = { readonly rows: readonly Row[]; readonly toRead: number };
 
 /** The files of the panel, and how many more there are. */
-export function UploadList({ rows, failed }: UploadListProps) {
+export function UploadList({ rows, toRead }: UploadListProps) {
   const { t } = useTranslation('uploads');
-  // What failed is there to be read, however much it is; of the rest there are as many as fit beside it.
-  const shown = rowsInOrder(rows).slice(0, Math.max(failed, UPLOAD_PANEL_ROWS));
+  // What failed or warns is there to be read, however much it is; of the rest there are as many as fit beside it.
+  const shown = rowsInOrder(rows).slice(0, Math.max(toRead, UPLOAD_PANEL_ROWS));
   return (
     <ul className={list} style={{ maxHeight: LIST_HEIGHT }} aria-label={t('files')}>
       {shown.map((row) => (

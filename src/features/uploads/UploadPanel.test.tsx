@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromPromise, SimulatedClock } from 'xstate';
+import { UPLOAD_DONE_MS } from '#contracts/limits.ts';
 import {
   uploadItemMachine,
   type Confirmation,
@@ -32,7 +33,7 @@ const queue = uploadQueueMachine.provide({
           if (!answer.ok) throw new Error('the store refused');
         }),
         confirmUpload: fromPromise<Confirmation | null, { fileId: string; purpose: UploadPurpose }>(({ input }) =>
-          Promise.resolve({ contentId: input.fileId, refusal: null }),
+          Promise.resolve({ contentId: input.fileId, refusal: null, warning: null }),
         ),
       },
     }),
@@ -45,7 +46,7 @@ afterEach(() => close());
 /** Uploads files; the bytes of each wait until the test answers them. An empty one is not valid. */
 async function upload(
   names: readonly string[],
-  { isShown = true, empty = [] }: { isShown?: boolean; empty?: readonly string[] } = {},
+  { isShown = true, empty = [], clock }: { isShown?: boolean; empty?: readonly string[]; clock?: SimulatedClock } = {},
 ) {
   const server = createFakeServer();
   for (const name of names) server.hold(put(name));
@@ -54,6 +55,7 @@ async function upload(
     link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     uploadQueue: queue,
+    ...(clock === undefined ? {} : { clock }),
     screen: () => <UploadPanel />,
   });
   ({ close } = rendered);
@@ -100,7 +102,7 @@ describe('the upload panel', () => {
     await title('1 item uploading...');
     expect(within(row('d300.pdf')).getByText('Uploaded')).toBeDefined();
     await arrive('d112.xml');
-    await title('2 Successful / 0 Failed');
+    await title('2 Successful');
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(asksBeforeLeaving()).toBe(false);
   });
@@ -115,17 +117,17 @@ describe('the upload panel', () => {
     await title('1 Successful / 1 Failed');
     expect(within(row('d300.pdf')).getByText('Failed to upload')).toBeDefined();
     server.on(put('d300.pdf'), ok());
-    await user.click(screen.getByRole('button', { name: 'Retry the upload of d300.pdf' }));
-    await title('2 Successful / 0 Failed');
+    await user.click(screen.getByRole('button', { name: 'Try again: d300.pdf' }));
+    await title('2 Successful');
     expect(within(row('d300.pdf')).getByText('Uploaded')).toBeDefined();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Collapse');
   });
 
   it('offers no second try for a file that is not valid', async () => {
     await upload(['decont.pdf'], { empty: ['decont.pdf'] });
-    await title('0 Successful / 1 Failed');
-    expect(within(row('decont.pdf')).getByText('The file is empty')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    await title('1 Failed');
+    expect(within(row('decont.pdf')).getByText('The file is empty. Export it again')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   });
 
   it('takes a file out that is not wanted any more', async () => {
@@ -134,7 +136,40 @@ describe('the upload panel', () => {
     await title('1 item uploading...');
     expect(screen.queryByText('d300.pdf')).toBeNull();
     await arrive('d112.xml');
-    await title('1 Successful / 0 Failed');
+    await title('1 Successful');
+  });
+
+  it('goes by itself once all went well, but not while a person is at it', async () => {
+    const clock = new SimulatedClock();
+    const { arrive } = await upload(['d300.pdf'], { clock });
+    await title('1 item uploading...');
+    await arrive('d300.pdf');
+    const heading = await title('1 Successful');
+    fireEvent.pointerOver(heading);
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.getByRole('heading', { level: 2, name: '1 Successful' })).toBeDefined();
+    fireEvent.pointerOut(heading);
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('stays with what failed', async () => {
+    const clock = new SimulatedClock();
+    await upload(['decont.pdf'], { empty: ['decont.pdf'], clock });
+    await title('1 Failed');
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.getByRole('heading', { level: 2, name: '1 Failed' })).toBeDefined();
+  });
+
+  it('is folded on another page, and gone there once all went well', async () => {
+    const { arrive, router } = await upload(['d300.pdf']);
+    await title('1 item uploading...');
+    await router.navigate({ to: '/clients' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expand' })).toBeDefined());
+    await arrive('d300.pdf');
+    await title('1 Successful');
+    await router.navigate({ to: '/' });
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
   });
 
   it('folds away to its title, unfolds, and is cleared when all has settled', async () => {
@@ -143,7 +178,7 @@ describe('the upload panel', () => {
     await user.click(screen.getByRole('button', { name: 'Collapse' }));
     expect(screen.queryByRole('list')).toBeNull();
     await arrive('d300.pdf');
-    await title('1 Successful / 0 Failed');
+    await title('1 Successful');
     await user.click(screen.getByRole('button', { name: 'Expand' }));
     expect(within(row('d300.pdf')).getByText('Uploaded')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -166,18 +201,18 @@ describe('the upload panel', () => {
     await waitFor(() => expect(server.isHeld(put('d300.pdf'))).toBe(true));
     server.on(put('d300.pdf'), refusal('server.unexpected'));
     server.answer(put('d300.pdf'), refusal('server.unexpected'));
-    await title('0 Successful / 10 Failed');
+    await title('10 Failed');
     const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(shown).toHaveLength(10);
     expect(shown[0]).toContain('d300.pdf');
     // One file is tried again by its own button.
-    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take refuzata-1.pdf off the list' }));
-    await title('0 Successful / 9 Failed');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take refuzata-2.pdf off the list' }));
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove refuzata-1.pdf from the list' }));
+    await title('9 Failed');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove refuzata-2.pdf from the list' }));
     for (const left of refused.slice(1)) await user.click(screen.getByRole('button', { name: new RegExp(left) }));
-    await title('0 Successful / 1 Failed');
-    await user.click(screen.getByRole('button', { name: 'Take d300.pdf off the list' }));
+    await title('1 Failed');
+    await user.click(screen.getByRole('button', { name: 'Remove d300.pdf from the list' }));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
   });
 
@@ -189,12 +224,12 @@ describe('the upload panel', () => {
       server.on(put(name), refusal('server.unexpected'));
       server.answer(put(name), refusal('server.unexpected'));
     }
-    await title('0 Successful / 4 Failed');
+    await title('4 Failed');
     for (const name of names) server.on(put(name), ok());
-    await user.click(screen.getByRole('button', { name: 'Retry all' }));
+    await user.click(screen.getByRole('button', { name: 'Try all again' }));
     await title('3 Successful / 1 Failed');
-    expect(within(row('gol.pdf')).getByText('The file is empty')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+    expect(within(row('gol.pdf')).getByText('The file is empty. Export it again')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Collapse');
   });
 

@@ -1,19 +1,19 @@
-import { CircleCheck, CircleDashed, CircleX, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { UploadFailure, UploadIssue, UploadStep } from '#machines/uploadItem/uploadItem.machine.ts';
+import type { UploadStep } from '#machines/uploadItem/uploadItem.machine.ts';
 import { canGoAgain, type UploadRow as Row } from '#machines/uploadQueue/uploadRows.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
-import { focusBeside, focusHead } from './panelFocus.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { focusBeside, focusHead } from './panelFocus.ts';
+import { UploadWords } from './UploadWords.tsx';
 
 /**
  * One file of the panel: its name, its state, and what can be done about it. There may be hundreds, of which each step
@@ -22,19 +22,17 @@ import { Link } from '#src/shared/ui/actions/Link.tsx';
 export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row }) {
   const { t } = useTranslation('uploads');
   const queue = useSystemActor('uploadQueue');
-  const tone = TONE[row.step];
+  const tone = row.warning === null ? TONE[row.step] : 'warns';
+  const filingId = openedFilingOf(row);
   return (
     <li className={line} data-tone={tone}>
-      {tone === 'bad' ? <Icon of={CircleX} size={14} /> : null}
-      {tone === 'good' ? <Icon of={CircleCheck} size={14} /> : null}
-      {tone === 'waits' ? <Icon of={CircleDashed} size={14} /> : null}
-      {tone === 'runs' ? <Spinner /> : null}
+      {tone === 'runs' ? <Spinner /> : <Icon of={MARK[tone]} size={14} />}
       <div className={words}>
         <span className={name} title={row.name}>
           {row.name}
         </span>
         <span className={state}>
-          {row.failure === null ? t(STEP_KEY[row.step]) : <Failure failure={row.failure} />}
+          <UploadWords row={row} />
         </span>
         {tone === 'runs' ? <ProgressBar label={row.name} value={DONE[row.step]} max={STEPS} /> : null}
       </div>
@@ -52,17 +50,17 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
             {t('action.retry')}
           </Button>
         ) : null}
-        {row.failure !== null && 'filingId' in row.failure ? (
+        {filingId === null ? null : (
           <Link
             to="/spv/filings/filing/$id/preview"
-            params={{ id: row.failure.filingId }}
+            params={{ id: filingId }}
             className={buttonRecipe({ size: 'dense', look: 'ghost' })}
             aria-label={t('action.openOf', { name: row.name })}
           >
             {t('action.open')}
           </Link>
-        ) : null}
-        {tone === 'good' ? null : (
+        )}
+        {tone === 'good' || tone === 'warns' ? null : (
           <IconButton
             size="small"
             label={t(tone === 'bad' ? 'action.dismiss' : 'action.cancel', { name: row.name })}
@@ -78,6 +76,8 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
     </li>
   );
 });
+
+const MARK = { bad: CircleX, warns: CircleAlert, good: CircleCheck, waits: CircleDashed } as const;
 
 /** Checked, given a place, sent, confirmed. */
 const STEPS = 4;
@@ -105,48 +105,11 @@ const TONE = {
   cancelled: 'waits',
 } as const satisfies Record<UploadStep, string>;
 
-const STEP_KEY = {
-  pending: 'step.pending',
-  validating: 'step.validating',
-  validated: 'step.validated',
-  requesting: 'step.requesting',
-  sending: 'step.sending',
-  confirming: 'step.confirming',
-  uploaded: 'step.uploaded',
-  failed: 'step.failed',
-  cancelled: 'step.cancelled',
-} as const satisfies Record<UploadStep, string>;
-
-/** What kept a file from being uploaded or taken, in words. */
-function Failure({ failure }: { readonly failure: UploadFailure }) {
-  const { t } = useTranslation(['uploads', 'spvFilings']);
-  switch (failure.kind) {
-    case 'invalid':
-      return t(ISSUE_KEY[failure.issue]);
-    case 'duplicate':
-      return t('failure.duplicate', { name: failure.fileName });
-    case 'declarationInvalid':
-      return failure.issue === null
-        ? t('failure.declarationInvalid')
-        : t(FILING_ISSUE_KEY[failure.issue.code], failure.issue.values);
-    case 'batchFailed':
-      return t('failure.batchFailed');
-    case 'missingUrl':
-      return t('failure.missingUrl');
-    case 'uploadFailed':
-      return t('failure.uploadFailed');
-    default:
-      return failure satisfies never;
-  }
+/** The filing that there is to look at: of a file that was not taken, or of one with a warning. */
+function openedFilingOf({ failure, warning }: Row): string | null {
+  if (warning !== null) return warning.id;
+  return failure !== null && 'filingId' in failure ? failure.filingId : null;
 }
-
-const ISSUE_KEY = {
-  empty: 'issue.empty',
-  tooLarge: 'issue.tooLarge',
-  extension: 'issue.extension',
-  content: 'issue.content',
-  unreadable: 'issue.unreadable',
-} as const satisfies Record<UploadIssue, string>;
 
 const line = css({
   display: 'grid',
@@ -158,6 +121,7 @@ const line = css({
   '& > svg': { mt: '4' },
   '&[data-tone=bad]': { color: 'critical' },
   '&[data-tone=good]': { color: 'positive' },
+  '&[data-tone=warns]': { color: 'warning' },
   '&[data-tone=runs]': { color: 'info' },
   '&[data-tone=waits]': { color: 'mut' },
 });

@@ -40,6 +40,7 @@ const aFiling = {
   otherUploadIndexes: [],
   isReceiptLate: false,
   receiptDoubt: null,
+  sameDeclaration: null,
 };
 const missing = { severity: 'error', code: 'xmlNotAvailable', place: 'd300.pdf', values: {}, wording: '' };
 
@@ -78,7 +79,7 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, c
     isShown: true,
     listener: null,
   });
-  await screen.findByRole('heading', { level: 2, name: /Successful/ });
+  await screen.findByRole('heading', { level: 2, name: /(Successful|Failed)$/ });
   return { ...rendered, server };
 }
 
@@ -95,9 +96,31 @@ describe('a declaration in the upload panel', () => {
     const invalid = { ...aFiling, spvFilingStatus: 'Invalid', issues: [missing], issueCount: 1 };
     const { user, router } = await upload('d300.pdf', '%PDF-1.7', ok(invalid));
     expect(row().getByText(/XML/)).toBeDefined();
-    expect(row().queryByRole('button', { name: /^Retry/ })).toBeNull();
+    expect(row().queryByRole('button', { name: /^Try/ })).toBeNull();
     await user.click(row().getByRole('link', { name: 'Open d300.pdf' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/spv/filings/filing/${filingId}/preview`));
+  });
+
+  it('of which another one was filed is uploaded with a warning, which stays, and leads to it', async () => {
+    const sameDeclaration = {
+      spvFilingId: '00000000-0000-4000-8000-000000000003',
+      spvMessageId: null,
+      status: 'Submitted',
+      fileName: 'd300 old.pdf',
+      uploadedByDisplayName: 'Ana',
+      uploadedAt: '2026-11-19T08:00:00.000Z',
+      filedAt: '2026-11-19T10:30:00.000Z',
+      uploadIndex: '1100000007',
+      isRectified: false,
+    };
+    const second = { ...aFiling, statementType: 'D300', reportingMonth: 10, reportingYear: 2026, sameDeclaration };
+    const { user, router } = await upload('d300.pdf', '%PDF-1.7', ok(second));
+    const words = /^Another D300 10\/2026 of this client was filed on 19\/11\/26 12:30, number 1100000007/;
+    expect(row().getByText(words)).toBeDefined();
+    await user.click(row().getByRole('link', { name: 'Open d300.pdf' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/spv/filings/filing/${filingId}/preview`));
+    await user.click(await screen.findByRole('button', { name: 'Expand' }));
+    expect(row().getByText(words)).toBeDefined();
   });
 
   it('that is here already is named, and offered to be opened', async () => {
@@ -111,7 +134,7 @@ describe('a declaration in the upload panel', () => {
   it('that the server took up before it went down is confirmed again, not sent a second time', async () => {
     const { user, server } = await upload('d300.pdf', '%PDF-1.7', refusal('server.unexpected'));
     server.on('POST /spv-filings/v2', { ...ok(aFiling), status: 201 });
-    await user.click(row().getByRole('button', { name: 'Retry the upload of d300.pdf' }));
+    await user.click(row().getByRole('button', { name: 'Try again: d300.pdf' }));
     await row().findByText('Uploaded');
     expect(server.countOf('POST /content/batches')).toBe(1);
     expect(server.countOf('PUT /put')).toBe(1);
@@ -121,16 +144,16 @@ describe('a declaration in the upload panel', () => {
   it('that the server has no more is sent again', async () => {
     const { user, server } = await upload('d300.pdf', '%PDF-1.7', refusal('content.notFound'));
     server.on('POST /spv-filings/v2', { ...ok(aFiling), status: 201 });
-    await user.click(row().getByRole('button', { name: 'Retry the upload of d300.pdf' }));
+    await user.click(row().getByRole('button', { name: 'Try again: d300.pdf' }));
     await row().findByText('Uploaded');
     expect(server.countOf('PUT /put')).toBe(2);
   });
 
   it.each([
     ['nota.txt', 'nota', 'Only PDF and XML files can be filed'],
-    ['d300.pdf', 'not a PDF', 'The file is not what its name says'],
-    ['d300.xml', 'not markup', 'The file is not what its name says'],
-    ['d300.xml', '', 'The file is empty'],
+    ['d300.pdf', 'not a PDF', 'The content does not match the file extension. Export it again'],
+    ['d300.xml', 'not markup', 'The content does not match the file extension. Export it again'],
+    ['d300.xml', '', 'The file is empty. Export it again'],
   ])('%s that begins with "%s" goes nowhere', async (name, content, text) => {
     const { server } = await upload(name, content);
     expect(row().getByText(text)).toBeDefined();

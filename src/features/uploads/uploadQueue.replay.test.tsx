@@ -58,7 +58,7 @@ async function openPanel() {
 type Shown = 'running' | 'invalid' | 'failed' | 'uploaded';
 const TEXT = {
   running: 'Requesting upload...',
-  invalid: 'The file is empty',
+  invalid: 'The file is empty. Export it again',
   failed: 'Batch creation failed',
   uploaded: 'Uploaded',
 } as const satisfies Record<Shown, string>;
@@ -107,15 +107,15 @@ async function happen(
     case 'validated':
       // A file that is checked asks for its place by itself; one that failed when somebody says so.
       if (shown.get(id) !== 'failed') break;
-      press(`Retry the upload of ${name}`);
+      press(`Try again: ${name}`);
       shown.set(id, 'running');
       break;
     case 'item.retry':
-      press(`Retry the upload of ${name}`);
+      press(`Try again: ${name}`);
       shown.set(id, 'running');
       break;
     case 'item.cancel':
-      press(shown.get(id) === 'running' ? `Cancel the upload of ${name}` : `Take ${name} off the list`);
+      press(shown.get(id) === 'running' ? `Cancel the upload of ${name}` : `Remove ${name} from the list`);
       rendered.waiting.delete(name);
       shown.delete(id);
       break;
@@ -133,7 +133,9 @@ function titleOf(states: readonly Shown[]): string {
   const running = states.filter((state) => state === 'running').length;
   if (running > 0) return running === 1 ? '1 item uploading...' : `${running} items uploading...`;
   const successful = states.filter((state) => state === 'uploaded').length;
-  return `${successful} Successful / ${states.length - successful} Failed`;
+  const failed = states.length - successful;
+  const parts = [successful > 0 ? `${successful} Successful` : '', failed > 0 ? `${failed} Failed` : ''];
+  return parts.filter(Boolean).join(' / ');
 }
 
 function expectPanel(shown: ReadonlyMap<string, Shown>, isFolded: boolean) {
@@ -150,9 +152,9 @@ function expectPanel(shown: ReadonlyMap<string, Shown>, isFolded: boolean) {
   for (const [id, state] of shown) {
     const row = within(screen.getByText(`${id}.pdf`).closest('li')!);
     expect(row.getByText(TEXT[state])).toBeDefined();
-    expect(row.queryByRole('button', { name: /^Retry/ }) === null).toBe(state !== 'failed');
+    expect(row.queryByRole('button', { name: /^Try/ }) === null).toBe(state !== 'failed');
     expect(row.queryByRole('button', { name: /^Cancel/ }) === null).toBe(state !== 'running');
-    expect(row.queryByRole('button', { name: /^Take/ }) === null).toBe(state !== 'failed' && state !== 'invalid');
+    expect(row.queryByRole('button', { name: /^Remove/ }) === null).toBe(state !== 'failed' && state !== 'invalid');
   }
   expect(screen.getAllByRole('listitem')).toHaveLength(states.length);
 }

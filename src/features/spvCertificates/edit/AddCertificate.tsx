@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
+import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
 import { certificateForm as form } from './certificateForm.recipe.ts';
-import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import { useNewCertificate, type NewCertificateOptions } from './useNewCertificate.ts';
 
 /** Saves a certificate of the token: chosen, named, with its PIN sealed. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
-import type { Editor } from './editor.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import type { Editor } from './editor.ts';
 
 type SaveFailureProps = { readonly editor: Editor };
 

@@ -9,11 +9,11 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
-import type { Services } from '#src/shared/hooks/services.tsx';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
+import type { Services } from '#src/shared/link/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly services: Services;

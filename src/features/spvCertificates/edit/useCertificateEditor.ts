@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
+import { useServices } from '#src/shared/link/services.tsx';
 import { certificateEditorActors } from './certificateEditor.actors.ts';
 
 /** Runs the editor of the screen, and tells what it is at. */

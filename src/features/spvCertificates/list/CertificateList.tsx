@@ -5,9 +5,9 @@ import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
-import { CertificateRow } from './CertificateRow.tsx';
-import type { Editor } from '../edit/editor.ts';
 import { EditCertificate } from '../edit/EditCertificate.tsx';
+import type { Editor } from '../edit/editor.ts';
+import { CertificateRow } from './CertificateRow.tsx';
 
 type CertificateListProps = {
   readonly editor: Editor;

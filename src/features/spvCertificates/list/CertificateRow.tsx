@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { useNow } from '#src/shared/hooks/useNow.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
+import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
+import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
-import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
-import { CertificateTools } from './CertificateTools.tsx';
-import { commonNameOf } from '#src/shared/signer/distinguishedName.ts';
 import type { Editor } from '../edit/editor.ts';
+import { CertificateTools } from './CertificateTools.tsx';
 import { expiryOf } from './expiry.ts';
 
 type CertificateRowProps = {

@@ -6,16 +6,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#contracts/api/account.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
+import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { CertificatesScreen } from './CertificatesScreen.tsx';
 
 const PIN = '917-canary-352';
-const NOT_SEALED = 'The PIN could not be sealed. Check the link and enter it again.';
+const NOT_SEALED = 'The PIN could not be sealed. Check Dosar Link and enter it again.';
 const vectors = v.parse(
   v.object({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) }),
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../contracts/link/vectors/pin-sealing.json'), 'utf8')),
@@ -199,7 +199,7 @@ describe('the certificates settings', () => {
       await user.click(await screen.findByRole('button', { name: opener }));
       await user.click(await screen.findByRole('button', { name: send }));
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain('Only the colleague who saved this certificate or an administrator');
+      expect(alert.textContent).toContain('Only the colleague who saved this certificate or an admin');
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       await user.click(within(alert).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('alert')).toBeNull();

@@ -2,19 +2,24 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { ListStates } from '#src/shared/list/ListStates.tsx';
+import { SearchedRows } from '#src/shared/list/SearchedRows.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { AddCertificate } from '../edit/AddCertificate.tsx';
-import { CertificateList } from './CertificateList.tsx';
-import { CertificatesEmpty } from './CertificatesEmpty.tsx';
 import { DeleteCertificate } from '../edit/DeleteCertificate.tsx';
 import { SaveFailure } from '../edit/SaveFailure.tsx';
-import { TokenNotice } from './TokenNotice.tsx';
 import { useCertificateEditor } from '../edit/useCertificateEditor.ts';
+import { CertificateList } from './CertificateList.tsx';
+import { CertificatesEmpty } from './CertificatesEmpty.tsx';
+import { TokenNotice } from './TokenNotice.tsx';
 import { useCertificates } from './useCertificates.ts';
+
+const textOf = ({ name, subject, issuer, serialNumber, taxIds }: SpvCertificate): string =>
+  [name, subject, issuer, serialNumber, ...taxIds].join(' ');
 
 /** One width for the head and the list, so that the command ends where the list does. */
 const page = css({ display: 'flex', flexDirection: 'column', maxW: 'pageMedium', w: 'full' });
@@ -60,12 +65,16 @@ export function CertificatesScreen({ tabs }: { readonly tabs?: ReactNode }) {
               onAdd={isAddable && mode === 'viewing' ? () => editor.send({ type: 'add.open' }) : null}
             />
           ) : (
-            <CertificateList
-              editor={editor}
-              certificates={stored.data ?? []}
-              onToken={link.isReady && token.isSuccess ? onToken : null}
-              workstation={link.workstation}
-            />
+            <SearchedRows rows={stored.data ?? []} textOf={textOf}>
+              {(found) => (
+                <CertificateList
+                  editor={editor}
+                  certificates={found}
+                  onToken={link.isReady && token.isSuccess ? onToken : null}
+                  workstation={link.workstation}
+                />
+              )}
+            </SearchedRows>
           )}
         </ListStates>
       </div>

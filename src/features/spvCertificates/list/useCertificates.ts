@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
+import { useServices } from '#src/shared/link/services.tsx';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
 /** The certificates of the firm and of the token, and those of the token that are not saved yet. */
 export function useCertificates({ isReady, workstation }: LinkState) {

@@ -5,7 +5,7 @@ import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import type { SignerChoices } from './useSignerChoices.ts';
 
-/** Who signs for each client for which several certificates have rights, to be changed before the approval. */
+/** Who signs for each client for which several certificates could, to be chosen or changed before the approval. */
 export function SignerFields({ choices }: { readonly choices: SignerChoices }) {
   const { t } = useTranslation('signer');
   const { rows, certificates, hasFailed, isSaving, isUnsaved, pick } = choices;
@@ -19,12 +19,16 @@ export function SignerFields({ choices }: { readonly choices: SignerChoices }) {
           <SelectField
             key={taxId}
             label={t('field', { client })}
-            hint={t('also', {
-              names: possible
-                .filter(({ id }) => id !== chosenId)
-                .map((certificate) => signerName(certificate, t))
-                .join(', '),
-            })}
+            hint={
+              possible.length === 0
+                ? t('noneKnown')
+                : t('also', {
+                    names: possible
+                      .filter(({ id }) => id !== chosenId)
+                      .map((certificate) => signerName(certificate, t))
+                      .join(', '),
+                  })
+            }
             placeholder={t('placeholder')}
             options={signerOptions(certificates, taxId, t)}
             value={chosenId}

@@ -4,7 +4,7 @@ import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { aFiling, renderFilings } from '../testing/renderFilings.tsx';
 
-const ADMINS_ONLY = 'Your role does not allow this. Ask an administrator of your firm.';
+const ADMINS_ONLY = 'Your role does not allow this. Ask an admin of your firm.';
 const SECOND_PERSON = 'You uploaded this declaration yourself. Your firm wants a colleague to approve it.';
 const me = anAccount().user.id;
 
@@ -51,6 +51,20 @@ describe('where only admins may approve', () => {
   });
 });
 
+describe('where the right was taken from this person', () => {
+  it('they are told so at the greyed approval, whatever their role', async () => {
+    const TAKEN = 'Your right to approve declarations was taken away. An admin of your firm can give it back.';
+    const rendered = await show({ filings: [aFiling(1)], account: anAccount({ role: 'admin', mayApprove: false }) });
+    await openMenu(rendered, 'Client 1');
+    const item = await screen.findByRole('menuitem', { name: /^Approve/ });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    expect(item.textContent).toContain(TAKEN);
+    await rendered.user.keyboard('{Escape}');
+    await choose(rendered, 'Client 1');
+    expect(bar().getByText(TAKEN)).toBeDefined();
+  });
+});
+
 describe('where a second person approves', () => {
   const account = anAccount({ firmSettings: { ...DEFAULT_FIRM_SETTINGS, approvedBySecondPerson: true } });
   const filings = [aFiling(1, { createdBy: me }), aFiling(2)];
@@ -69,6 +83,7 @@ describe('where a second person approves', () => {
     await rendered.user.click(bar().getByRole('button', { name: /^Approve/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Approve 1 filing?' }));
     expect(question.getByText(/Client 2/)).toBeDefined();
-    expect(question.queryByText(/Client 1/)).toBeNull();
+    expect(question.queryByRole('checkbox', { name: /Client 1/ })).toBeNull();
+    expect(question.getByText(`Client 1 · D300 · 10/2026 · d300-1.xml: ${SECOND_PERSON}`)).toBeDefined();
   });
 });

@@ -10,6 +10,8 @@ export type FilingCommands = {
   readonly refile: (filing: SpvFiling) => void;
   readonly remove: (filing: SpvFiling) => void;
   readonly addClient: (taxId: string) => void;
+  /** Downloads all its documents. */
+  readonly papers: (filing: SpvFiling) => void;
 };
 
 /** The client, or the file while nobody is known to be it. */

@@ -65,14 +65,29 @@ const confirm = async ({ user }: RenderedFilings) => {
 const OPEN = { certificateId: null, isChosen: false };
 
 describe('the certificate that will sign', () => {
-  it('is not asked where only one has rights, or none is known to', async () => {
+  it('is not asked where only one has rights, and is shown', async () => {
     const rendered = await ask([ANA, aCertificate(902, 'Dan', 'IONESCU DAN', [])], {
       certificateId: ANA.id,
       isChosen: false,
     });
+    await dialog().findByRole('checkbox', { name: 'Client 1 · D300 · 10/2026 · Office (of POPESCU ANA) · d300-1.xml' });
     await confirm(rendered);
     await waitFor(() => expect(rendered.server.lastOf(APPROVED)).toBeDefined());
     expect(rendered.server.lastOf(SET)).toBeUndefined();
+  });
+
+  it('is asked for where none is known to have rights and several could sign, and kept with the client', async () => {
+    const unknown = [ANA, DAN].map((certificate) => ({ ...certificate, taxIds: [] }));
+    const rendered = await ask(unknown, OPEN, [session(DAN.id, 'Maria Popa')]);
+    expect((await field()).textContent).toContain('Choose a certificate');
+    dialog().getByRole('checkbox', { name: /certificate to be chosen/ });
+    const approve = dialog().getByRole<HTMLButtonElement>('button', { name: 'Approve 1 filing' });
+    expect(approve.disabled).toBe(true);
+    await rendered.user.click(await field());
+    await rendered.user.click(await screen.findByRole('option', { name: /Dan Ionescu/, hidden: true }));
+    await confirm(rendered);
+    await waitFor(() => expect(rendered.server.lastOf(APPROVED)?.body).toEqual({ spvFilingIds: [idOf(1)] }));
+    expect(rendered.server.lastOf(SET)?.url.pathname).toContain(DAN.id);
   });
 
   it('is shown for a client with several, and kept before the approval where none was chosen', async () => {

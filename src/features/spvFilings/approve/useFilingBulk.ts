@@ -2,22 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { bulkActionMachine, BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { bulkActionMachine, BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend } from '#src/shared/hooks/actors.tsx';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { bulkActionOf, filingBulkActors, UNANSWERED, type FilingBulkAction } from './filingBulk.actors.ts';
 
+/** A chosen filing that a command is not for; null for one that the list no longer shows. */
+export type LeftOutFiling = { readonly id: string; readonly filing: SpvFiling | null };
+
 /** What a person is asked to confirm. */
 export type FilingQuestion = {
   readonly action: FilingBulkAction;
   readonly filings: readonly SpvFiling[];
   /** Chosen ones that the command is not for. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOutFiling[];
 };
 
 export type FilingBulk = {
@@ -25,8 +28,9 @@ export type FilingBulk = {
   readonly running: FilingBulkAction | null;
   /** Null until it has taken a while. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  readonly ask: (action: FilingBulkAction, filings: readonly SpvFiling[], leftOut?: readonly string[]) => void;
-  readonly confirm: () => void;
+  readonly ask: (action: FilingBulkAction, filings: readonly SpvFiling[], leftOut?: readonly LeftOutFiling[]) => void;
+  /** Does it for these of what was asked for; `again` are those of them that are meant to be filed a second time. */
+  readonly confirm: (ids?: readonly string[], again?: readonly string[]) => void;
   readonly cancel: () => void;
 };
 
@@ -34,7 +38,7 @@ export type FilingBulk = {
  * Approving and its withdrawal, filing again and deleting. What failed stays chosen, what was done is left, and what
  * was approved is sent at once; a person learns of it wherever they are by then.
  */
-export function useFilingBulk(selection: RowSelection): FilingBulk {
+export function useFilingBulk(selection: ChosenFilings = NONE_CHOSEN): FilingBulk {
   const queries = useQueryClient();
   const bulk = useLastingActor(() => createActor(filingBulkActors(queries)));
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
@@ -50,23 +54,35 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
       : null,
     ask: (wanted, filings, leftOut = []) => {
       setAsked({ action: wanted, filings, leftOut });
-      const ids = filings.map(({ id }) => id);
-      bulk.send({ type: 'action.ask', request: { action: wanted, ids, needsConfirmation: true, undo: null } });
+      bulk.send({ type: 'action.ask', request: requestOf(wanted, filings.map(idOf)) });
     },
-    confirm: () => {
-      selection.leave(asked?.leftOut ?? []);
+    confirm: (ids, again = []) => {
+      if (asked === null) return;
+      selection.leave(asked.leftOut.map(({ id }) => id));
+      if (ids !== undefined && (ids.length < asked.filings.length || again.length > 0)) {
+        bulk.send({ type: 'action.cancel' });
+        bulk.send({ type: 'action.ask', request: { ...requestOf(asked.action, ids), value: again } });
+      }
       bulk.send({ type: 'action.confirm' });
     },
     cancel: () => bulk.send({ type: 'action.cancel' }),
   };
 }
 
-function useBulkOutcomes(bulk: ActorRefFrom<typeof bulkActionMachine>, selection: RowSelection) {
-  const dispatch = useSystemActor('filingDispatch');
+const idOf = ({ id }: SpvFiling): string => id;
+const requestOf = (action: FilingBulkAction, ids: readonly string[]) =>
+  ({ action, ids, needsConfirmation: true, undo: null }) as const;
+
+/** What is chosen where the command was asked for; nothing in a preview. */
+type ChosenFilings = Pick<RowSelection, 'leave' | 'choose'>;
+const NONE_CHOSEN: ChosenFilings = { leave: () => {}, choose: () => {} };
+
+function useBulkOutcomes(bulk: ActorRefFrom<typeof bulkActionMachine>, selection: ChosenFilings) {
+  const sendDispatch = useSend('filingDispatch');
   const toast = useToast();
   const settle = ({ action, done }: BulkOutcome) => {
     selection.leave(done);
-    if (SENDS.includes(bulkActionOf(action))) dispatch.send({ type: 'filings.approved', filingIds: done });
+    if (SENDS.includes(bulkActionOf(action))) sendDispatch({ type: 'filings.approved', filingIds: done });
   };
   useOutcomes(
     bulk,

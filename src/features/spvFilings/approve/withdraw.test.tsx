@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
 import { aFilingDetail } from '../testing/previewSamples.ts';
+import { aFiling, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
+import { aFilingToSend } from '../testing/renderSending.tsx';
 
 const WITHDRAW = 'PUT /spv-filings/withdrawn';
 
@@ -29,7 +30,7 @@ type Rendered = Awaited<ReturnType<typeof show>>;
 const confirm = async ({ user }: Rendered) => {
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw the approval of 1 filing?' });
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
-  expect(within(question).getByText(/approved once more, or deleted/)).toBeDefined();
+  expect(within(question).getByText(/You can approve or delete them again/)).toBeDefined();
   await user.click(within(question).getByRole('button', { name: 'Withdraw approval' }));
 };
 const toastOf = ({ app }: Rendered) => systemActor(app, 'toaster').getSnapshot().context.current;
@@ -90,7 +91,7 @@ describe('the approval of a filing that was not sent', () => {
   it('is not offered to be withdrawn while an attempt has no outcome', async () => {
     const { user } = await show({ filings: [aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true })] });
     await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
-    await screen.findByRole('menuitem', { name: 'Say what became of it' });
+    await screen.findByRole('menuitem', { name: 'Record the outcome' });
     expect(screen.queryByRole('menuitem', { name: 'Withdraw approval' })).toBeNull();
   });
 
@@ -122,9 +123,7 @@ describe('the approval of a filing that was not sent', () => {
 });
 
 const SENDING = {
-  'GET /spv-filings/to-send': ok([
-    { id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true, approvedAt: null },
-  ]),
+  'GET /spv-filings/to-send': ok([aFilingToSend(1)]),
   'POST /spv-filings/*/attempts': {
     status: 201,
     body: { attemptId: idOf(501), sha256: 'a'.repeat(64), contentUrl: 'https://dosar.test/c' },

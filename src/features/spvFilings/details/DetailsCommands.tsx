@@ -1,13 +1,13 @@
 import { FileText, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { canWithdraw } from '../filingRules.ts';
 import type { FilingPart } from '../preview/preview.queries.ts';
 import type { DetailKind } from './detailKind.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type DetailsCommandsProps = {
   readonly filing: SpvFiling;

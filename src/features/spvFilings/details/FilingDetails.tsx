@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { refusalLines } from '../resend/resendReason.ts';
+import { notSentOf, type SendProgress } from '../send/useSendProgress.ts';
 import { FiledTwice } from '../settle/FiledTwice.tsx';
 import { WhatWasSaid } from '../settle/WhatWasSaid.tsx';
 import { AuthorityWords } from './AuthorityWords.tsx';
@@ -9,10 +13,6 @@ import { detailKindOf, type DetailKind } from './detailKind.ts';
 import { DetailsCommands } from './DetailsCommands.tsx';
 import { FilingIssues } from './FilingIssues.tsx';
 import { WhyNotSent } from './WhyNotSent.tsx';
-import { refusalLines } from '../resend/resendReason.ts';
-import { notSentOf, type SendProgress } from '../send/useSendProgress.ts';
-import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type FilingDetailsProps = {
   readonly filing: SpvFiling;

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { FilingDetails } from './FilingDetails.tsx';
-import { detailViewOf } from './detailViewOf.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
 import { ResendCertificate } from '../resend/ResendCertificate.tsx';
 import { isResendable, type ResendableFiling } from '../resend/resendReason.ts';
+import { useRefileOption } from '../resend/useRefileOption.ts';
+import { useSendProgress } from '../send/useSendProgress.ts';
 import { AfterwardsDialog } from '../settle/AfterwardsDialog.tsx';
 import { SettleDialog } from '../settle/SettleDialog.tsx';
-import { useSendProgress } from '../send/useSendProgress.ts';
-import { useRefileOption } from '../resend/useRefileOption.ts';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { detailViewOf } from './detailViewOf.ts';
+import { FilingDetails } from './FilingDetails.tsx';
 
 type FilingDialogProps = {
   readonly filing: SpvFiling;

@@ -2,9 +2,9 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
-import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
 
 /** What the check of a declaration found, errors first. */
 export function FilingIssues({ filing }: { readonly filing: SpvFiling }) {

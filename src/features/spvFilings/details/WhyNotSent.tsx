@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
-import type { NotSent } from '../send/useSendProgress.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import type { NotSent } from '../send/useSendProgress.ts';
 
 /** What the link or the server said, and what to do. */
 export function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {

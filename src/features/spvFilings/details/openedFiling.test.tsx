@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import { aFilingDetail } from '../testing/previewSamples.ts';
+import { aFiling, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 
 const ONE = 'GET /spv-filings/*';
 const unsettled = { spvFilingStatus: 'Processing' } as const;
@@ -25,7 +25,7 @@ const pushedOff = async () => {
   await waitFor(() => expect(server.countOf(ONE)).toBe(1));
   return rendered;
 };
-const dialog = () => screen.findByRole('dialog', { name: 'What became of this filing?' });
+const dialog = () => screen.findByRole('dialog', { name: 'What happened to this filing?' });
 const noteField = async () =>
   within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: 'How you know it' });
 const listHas = async ({ server, queries }: RenderedFilings, number: number) => {

@@ -21,7 +21,7 @@ type DayColumnProps = {
 export function DayColumn({ bar, top, isChosen, isStop, onFocus, onChoose }: DayColumnProps) {
   const { t } = useTranslation('spvFilings');
   const { number, shortDay } = useFormat();
-  const { date, daysLeft, isWeekend, isToday, filed, planned, before } = bar;
+  const { date, daysLeft, isDayOff, isToday, filed, planned, before } = bar;
   const [, , day] = partsOfDay(date);
   const words = dayWords(bar, { t, number, shortDay });
   const isDeadline = daysLeft === 0;
@@ -34,7 +34,7 @@ export function DayColumn({ bar, top, isChosen, isStop, onFocus, onChoose }: Day
           <button
             type="button"
             className={bars}
-            data-weekend={isWeekend || undefined}
+            data-off={isDayOff || undefined}
             data-date={date}
             aria-pressed={isChosen}
             tabIndex={isStop ? 0 : -1}
@@ -47,7 +47,7 @@ export function DayColumn({ bar, top, isChosen, isStop, onFocus, onChoose }: Day
             </span>
           </button>
         ) : (
-          <span className={bars} data-weekend={isWeekend || undefined} aria-hidden>
+          <span className={bars} data-off={isDayOff || undefined} aria-hidden>
             {filed + planned + before > 0 ? stack : null}
           </span>
         )}
@@ -104,7 +104,7 @@ const bars = css({
   fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
   color: 'text',
-  '&[data-weekend]': { bg: 'side' },
+  '&[data-off]': { bg: 'side' },
   '&:is(button)': { cursor: 'pointer' },
   '&:is(button):hover': { bg: 'hover' },
   '&[aria-pressed=true]': { bg: 'selected' },

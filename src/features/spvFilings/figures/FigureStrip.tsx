@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingFigures } from '#contracts/api/filingFigures.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import type { DayBars } from './dayBars.ts';
 import { FIGURES, valueOf, type Figure } from './figureFilters.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type FigureStripProps = {
   readonly figures: FilingFigures;
@@ -20,7 +20,7 @@ type FigureStripProps = {
 export function FigureStrip({ figures, days, whose, chosen, onChoose }: FigureStripProps) {
   const { t } = useTranslation('spvFilings');
   const { number } = useFormat();
-  const { month, year } = figures.deadline;
+  const [declared, ...others] = figures.deadline.months;
   return (
     <fieldset className={strip} aria-label={t('figures.label')}>
       {FIGURES.map((figure) => {
@@ -46,7 +46,13 @@ export function FigureStrip({ figures, days, whose, chosen, onChoose }: FigureSt
           </button>
         );
       })}
-      <Link to="/dashboards/spv-report" search={{ month, year, missed: true, ...whose }} className={box}>
+      {/* The report has one month; where a form of another one was extended to the day, the calendar has both. */}
+      <Link
+        className={box}
+        {...(others.length === 0
+          ? { to: '/dashboards/spv-report', search: { ...declared, missed: true, ...whose } }
+          : { to: '/deadlines', search: { from: figures.deadline.date } })}
+      >
         <b className={big}>{number(figures.missing)}</b>
         <span className={words}>{t('figures.missing')}</span>
       </Link>

@@ -101,7 +101,7 @@ describe('the figures of the filings', () => {
     await show(CHART);
     const missing = await screen.findByRole('link', { name: /^14 ?Missing/ });
     expect(missing.getAttribute('href')).toBe('/dashboards/spv-report?month=10&year=2026&missed=true');
-    expect(screen.getByText('34 left, 3 days with today').previousSibling?.textContent).toBe('12a day');
+    expect(screen.getByText('34 left, 3 days, today included').previousSibling?.textContent).toBe('12a day');
   });
 });
 

@@ -3,7 +3,11 @@ import { dayBars } from './dayBars.ts';
 
 const figures = {
   today: '2026-11-23',
-  deadline: { date: '2026-11-25', month: 10, year: 2026 },
+  deadline: {
+    date: '2026-11-25',
+    months: [{ month: 10, year: 2026 }],
+    daysOff: ['01', '07', '08', '14', '15', '21', '22'].map((day) => `2026-11-${day}`),
+  },
   due: 44,
   filed: 10,
   days: [
@@ -29,7 +33,7 @@ describe('the days until a deadline', () => {
     expect(dayBars({ ...figures, days: [{ date: '2026-11-01', filed: 1, withErrors: 0 }] }).bars[0]?.date).toBe(
       '2026-11-01',
     );
-    expect(bars.filter(({ isWeekend }) => isWeekend).map(({ date }) => date.slice(-2))).toEqual([
+    expect(bars.filter(({ isDayOff }) => isDayOff).map(({ date }) => date.slice(-2))).toEqual([
       '07',
       '08',
       '14',
@@ -37,6 +41,18 @@ describe('the days until a deadline', () => {
       '21',
       '22',
     ]);
+  });
+
+  it('begin a month earlier where the deadline has moved into the next one', () => {
+    const daysOff = ['2026-11-30', '2026-12-01'];
+    const moved = dayBars({
+      ...figures,
+      today: '2026-11-30',
+      deadline: { ...figures.deadline, date: '2026-12-02', daysOff },
+    });
+    expect([moved.bars[0]?.date, moved.bars.at(-1)?.date]).toEqual(['2026-11-01', '2026-12-02']);
+    // A holiday takes no share.
+    expect(moved.bars.flatMap(({ date, planned }) => (planned > 0 ? [date] : []))).toEqual(['2026-12-02']);
   });
 
   it('share what is left among the working days, today included', () => {

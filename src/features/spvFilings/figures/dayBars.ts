@@ -1,11 +1,11 @@
 import type { FilingFigures } from '#contracts/api/filingFigures.ts';
-import { dayText, partsOfDay } from '#contracts/deadlines.ts';
+import { daysFrom, dayText, partsOfDay } from '#contracts/deadlines.ts';
 
 /** One day before the deadline. */
 export type DayBar = {
   readonly date: string;
   readonly daysLeft: number;
-  readonly isWeekend: boolean;
+  readonly isDayOff: boolean;
   readonly isToday: boolean;
   readonly filed: number;
   readonly withErrors: number;
@@ -30,14 +30,18 @@ export type DayBars = {
 
 type Figures = Pick<FilingFigures, 'today' | 'deadline' | 'due' | 'filed' | 'days' | 'before'>;
 
-/** The days from the beginning of the deadline's month; those of a weekend at its beginning are left out while empty. */
+/**
+ * The days of a deadline, from the beginning of the month in which its last weeks begin; days off at that beginning are left
+ * out while empty.
+ */
 export function dayBars(figures: Figures): DayBars {
   const { today, deadline, days, before } = figures;
   const dates = datesUntil(deadline.date);
   const filedOn = new Map(days.map((day) => [day.date, day]));
   const filedBefore = new Map(before.map(({ daysLeft, filed }) => [daysLeft, filed]));
   const left = figures.due - figures.filed;
-  const working = dates.filter((date) => date >= today && !isWeekend(date));
+  const daysOff = new Set(deadline.daysOff);
+  const working = dates.filter((date) => date >= today && !daysOff.has(date));
   const open = working.length > 0 ? working : dates.filter((date) => date >= today);
   const plan = shared(left, open);
   const all = dates.map((date, at): DayBar => {
@@ -46,7 +50,7 @@ export function dayBars(figures: Figures): DayBars {
     return {
       date,
       daysLeft,
-      isWeekend: isWeekend(date),
+      isDayOff: daysOff.has(date),
       isToday: date === today,
       filed,
       withErrors,
@@ -54,7 +58,7 @@ export function dayBars(figures: Figures): DayBars {
       before: filedBefore.get(daysLeft) ?? 0,
     };
   });
-  const bars = all.slice(all.findIndex((bar) => !bar.isWeekend || hasSomething(bar)));
+  const bars = all.slice(all.findIndex((bar) => !bar.isDayOff || hasSomething(bar)));
   const first = bars[0]?.date ?? deadline.date;
   const sumOf = (isIn: (date: string) => boolean) =>
     days.reduce((sum, { date, filed }) => sum + (isIn(date) ? filed : 0), 0);
@@ -70,15 +74,14 @@ export function dayBars(figures: Figures): DayBars {
 
 const hasSomething = ({ filed, planned, before }: DayBar): boolean => filed + planned + before > 0;
 
-/** All days of its month until a day. */
-function datesUntil(last: string): string[] {
-  const [year, month, day] = partsOfDay(last);
-  return Array.from({ length: day }, (_, at) => dayText(year, month, at + 1));
-}
+/** What moves a deadline into the next month moves it by less, so that the month of its work is shown whole. */
+const LAST_WEEKS = 20;
 
-function isWeekend(date: string): boolean {
-  const weekday = new Date(date).getUTCDay();
-  return weekday === 0 || weekday === 6;
+function datesUntil(last: string): string[] {
+  const [year, month] = partsOfDay(daysFrom(last, -LAST_WEEKS));
+  const dates: string[] = [];
+  for (let date = dayText(year, month, 1); date <= last; date = daysFrom(date, 1)) dates.push(date);
+  return dates;
 }
 
 /** Shares a number over days, the first ones get one more. */

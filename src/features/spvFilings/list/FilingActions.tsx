@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileWarning,
   FileX,
+  FolderDown,
   Hash,
   RotateCw,
   ShieldAlert,
@@ -14,19 +15,21 @@ import {
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { useCan } from '#src/shared/api/account.queries.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/overlays/Menu.tsx';
-import { useApprovalRefusal } from '../approve/useApprovalRefusal.ts';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import { useApprovalRefusal } from '../approve/useApprovalRefusal.ts';
 import { detailKindOf } from '../details/detailKind.ts';
 import { detailViewOf, type FilingOpening } from '../details/detailViewOf.ts';
 import { canApprove, canCorrect, canDelete, canWithdraw } from '../filingRules.ts';
-import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 import { useRefileOption } from '../resend/useRefileOption.ts';
+import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
   const { t } = useTranslation(['spvFilings', 'error']);
+  const can = useCan();
   const refusalOf = useApprovalRefusal();
   const live = useSendProgress([filing.id]).get(filing.id);
   const opening = detailViewOf(filing, live);
@@ -56,6 +59,10 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
   if (canWithdraw(filing)) {
     const icon = <Undo2 size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'withdraw', label: t('action.withdraw'), icon, onSelect: () => commands.withdraw(filing) });
+  }
+  if (can('filingPapers.archive')) {
+    const icon = <FolderDown size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'papers', label: t('action.papers'), icon, onSelect: () => commands.papers(filing) });
   }
   if (canDelete(filing)) {
     const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;

@@ -4,8 +4,9 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { RowLink } from '#src/shared/table/column.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { nameOf } from '../approve/filingCommands.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { nameOf } from '../approve/filingCommands.ts';
+import { SameDeclarationBadge } from '../same/SameDeclarationBadge.tsx';
 
 type FilingClientCellProps = {
   readonly filing: SpvFiling;
@@ -20,8 +21,9 @@ export function FilingClientCell({ filing, link, onAddClient }: FilingClientCell
   return (
     <span className={name}>
       <Link {...link} data-row-link className={cut}>
-        {nameOf(filing)}
+        {filing.spvFilingStatus === 'NotStarted' ? t('row.checking', { file: filing.fileName }) : nameOf(filing)}
       </Link>
+      <SameDeclarationBadge filing={filing} />
       {filing.clientId === null && filing.clientTaxId !== null ? (
         <AddClient taxId={filing.clientTaxId} label={t('action.addClient')} onAdd={onAddClient} />
       ) : null}

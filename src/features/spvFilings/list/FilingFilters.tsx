@@ -8,14 +8,23 @@ import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
 import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
+import { FormFilter } from '#src/shared/filters/FormFilter.tsx';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
 import { DeadlineFilter } from '../figures/DeadlineFilter.tsx';
 import type { FilingListModel } from '../spvFilings.queries.ts';
+import { WaitsForFilters } from './WaitsForFilters.tsx';
+
+type FilingFiltersProps = {
+  readonly list: FilingListModel;
+  /** False on the page of one client. */
+  readonly hasClients?: boolean;
+};
 
 /** The filters of the list. */
-export function FilingFilters({ list }: { readonly list: FilingListModel }) {
+export function FilingFilters({ list, hasClients = true }: FilingFiltersProps) {
   const { t } = useTranslation('spvFilings');
   const { monthNames } = useFormat();
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -23,8 +32,13 @@ export function FilingFilters({ list }: { readonly list: FilingListModel }) {
   const icon = <CalendarDays size={14} strokeWidth={1.75} aria-hidden />;
   return (
     <FilterBar list={list} count="spvFilings:count" countCapped="spvFilings:countCapped">
-      <AccountManagerFilter {...list.filter('accountManager')} />
-      <ClientFilter {...list.filter('client')} />
+      <SearchFilter {...list.filter('search')} />
+      {hasClients ? (
+        <>
+          <AccountManagerFilter {...list.filter('accountManager')} />
+          <ClientFilter {...list.filter('client')} />
+        </>
+      ) : null}
       <EnumFilter
         {...list.filter('status')}
         name={t('filter.status')}
@@ -32,6 +46,8 @@ export function FilingFilters({ list }: { readonly list: FilingListModel }) {
         values={FILING_STATUSES}
         enumeration="SpvFilingStatus"
       />
+      <WaitsForFilters list={list} />
+      <FormFilter {...list.filter('form')} />
       <ChoiceFilter
         {...list.filter('month')}
         name={t('filter.month')}
@@ -46,7 +62,7 @@ export function FilingFilters({ list }: { readonly list: FilingListModel }) {
         isSingle
         options={yearsUntil(thisYear).map((year) => ({ value: String(year), label: String(year) }))}
       />
-      {hasCharts ? <DeadlineFilter list={list} /> : null}
+      {hasCharts || list.search.deadline !== undefined ? <DeadlineFilter list={list} /> : null}
       <FiledOnChip list={list} />
     </FilterBar>
   );

@@ -5,12 +5,12 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
-import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { detailViewOf } from '../details/detailViewOf.ts';
 import { hasOtherForm, hasReceiptAfterwards, isDoubted, isFiledTwice } from '../filingRules.ts';
-import { statusAppearance } from './filingSteps.ts';
 import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
+import { statusAppearance } from './filingSteps.ts';
 
 type FilingStateProps = {
   readonly filing: SpvFiling;
@@ -29,6 +29,14 @@ export function FilingStatusBadge({ filing, onOpen }: FilingStateProps) {
     return (
       <Badge tone="info" icon={<Spinner size={12} />}>
         {t(SENDING_KEY[live.step])}
+      </Badge>
+    );
+  }
+  // The outcome is recorded, and what the list shows is from before: of a filing that was never sent before.
+  if (live?.kind === 'recorded' && IN_SENDING.includes(status) && filing.submittedAt === null) {
+    return (
+      <Badge tone="info" icon={<Spinner size={12} />}>
+        {t('sending.recording')}
       </Badge>
     );
   }
@@ -57,7 +65,11 @@ export function FilingStatusBadge({ filing, onOpen }: FilingStateProps) {
     if (notSentOf(filing, live) !== null) return <Badge tone="warning">{t('sending.notSent')}</Badge>;
     // This window or another workstation is at it, or was when it stopped: the status is no longer all there is to say.
     const isOpen = opening === 'settle' || live?.kind === 'leftOpen';
-    if (isOpen && IN_SENDING.includes(status)) return <Badge tone="info">{t('sending.open')}</Badge>;
+    if (isOpen && IN_SENDING.includes(status)) {
+      // Another window or workstation is at it, as far as it shows signs of work.
+      const isAtWork = live?.kind !== 'leftOpen' && filing.openAttempt?.isLeft === false;
+      return <Badge tone="info">{t(isAtWork ? 'sending.elsewhere' : 'sending.open')}</Badge>;
+    }
     return <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>;
   }
 }

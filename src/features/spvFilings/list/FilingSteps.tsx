@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_STEPS, statusAppearance, type FilingStep } from './filingSteps.ts';
 
 /** How far a filing has come, in six steps; its current one is red or amber where something is wrong. */
@@ -8,7 +8,7 @@ export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('spvFilings');
   const { step, tone, isFault } = statusAppearance(filing);
   const reached = FILING_STEPS.indexOf(step);
-  const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
+  const name = t('step.label', { step: reached + 1, name: t(FAULT_KEY[filing.spvFilingStatus] ?? STEP_KEY[step]) });
   return (
     <span className={row} title={name}>
       <span className="sr-only">{name}</span>
@@ -23,6 +23,15 @@ export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
     </span>
   );
 }
+
+/** What went wrong at the step, in place of its name: a filing that was refused was sent, and is not filed. */
+const FAULT_KEY: Readonly<Partial<Record<FilingStatus, FaultKey>>> = {
+  Invalid: 'step.invalid',
+  Processing: 'step.outcomeUnknown',
+  InvalidSubmission: 'step.refused',
+  ConfirmedWithErrors: 'step.withErrors',
+};
+type FaultKey = 'step.invalid' | 'step.outcomeUnknown' | 'step.refused' | 'step.withErrors';
 
 const STEP_KEY = {
   received: 'step.received',

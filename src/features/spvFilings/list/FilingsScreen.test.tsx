@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import { aFilingDetail, anIssue } from '../testing/previewSamples.ts';
+import { aFiling, chooseFor, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 
 let close = () => {};
 afterEach(() => {
@@ -60,7 +60,7 @@ describe('the filing list', () => {
 
   it('begins at page 1 when a filter is taken off', async () => {
     const { user, router } = await show({ path: '/spv/filings?month=10&page=4', filings: [aFiling(1)] });
-    await user.click(await screen.findByRole('button', { name: 'Take off the filter Month' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Month' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
   });
 
@@ -107,6 +107,18 @@ describe('the filing list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/spv/filings/filing/${idOf(2)}/preview`));
     expect(router.state.location.state).toMatchObject({ previewIds: [idOf(1), idOf(2)] });
   });
+
+  it('says of one that is being checked only that, and of a refused one that it was refused', async () => {
+    await show({
+      filings: [
+        aFiling(1, { spvFilingStatus: 'NotStarted', clientId: null, clientLegalName: null, statementType: null }),
+        aFiling(2, { spvFilingStatus: 'InvalidSubmission' }),
+      ],
+    });
+    expect(await screen.findByText('Being checked: d300-1.xml')).toBeDefined();
+    expect(screen.queryByText(/^Unknown/)).toBeNull();
+    expect(screen.getByText('Step 5 of 6: Refused by ANAF')).toBeDefined();
+  });
 });
 
 describe('approving and deleting', () => {
@@ -121,8 +133,12 @@ describe('approving and deleting', () => {
     await choose(rendered, 'Client 1', 'Client 2', 'Client 3');
     await user.click(bar().getByRole('button', { name: /^Approve/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 filings?' }));
-    expect(dialog.getByText('For: Client 1, Client 2')).toBeDefined();
-    expect(dialog.getByText(/^1 of the selected is left out/)).toBeDefined();
+    for (const number of [1, 2]) {
+      dialog.getByRole('checkbox', {
+        name: `Client ${number} · D300 · 10/2026 · Alfa (of POPESCU ANA) · d300-${number}.xml`,
+      });
+    }
+    expect(dialog.getByText('Client 3 · D300 · 10/2026 · d300-3.xml: status Invalid')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Approve 2 filings' }));
     await waitFor(() =>
       expect(server.lastOf('PUT /spv-filings/approved')?.body).toEqual({ spvFilingIds: [idOf(1), idOf(2)] }),
@@ -130,6 +146,21 @@ describe('approving and deleting', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     rendered.clock.increment(1000);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
+  });
+
+  it('leaves out what was unticked, which stays selected', async () => {
+    const rendered = await show({
+      filings: [aFiling(1), aFiling(2)],
+      routes: { 'PUT /spv-filings/approved': ok({ changed: [idOf(1)] }) },
+    });
+    const { user, server } = rendered;
+    await choose(rendered, 'Client 1', 'Client 2');
+    await user.keyboard('a');
+    await user.click(await screen.findByRole('checkbox', { name: /^Client 2 · D300/ }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 filing' }));
+    await waitFor(() => expect(server.lastOf('PUT /spv-filings/approved')?.body).toEqual({ spvFilingIds: [idOf(1)] }));
+    expect(await bar().findByText('1 selected')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 2' }).checked).toBe(true);
   });
 
   it('keeps chosen what the server refuses, and approves the rest', async () => {
@@ -229,7 +260,7 @@ describe('what is wrong with a filing', () => {
         aFiling(2, { spvFilingStatus: 'InvalidSubmission', submissionStatus: 'Fisierul nu este semnat' }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Confirmed with errors' }));
+    await user.click(await screen.findByRole('button', { name: 'Validation errors' }));
     expect(await screen.findByText('eroare structura: op1')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Not accepted' }));
@@ -242,11 +273,11 @@ describe('what is wrong with a filing', () => {
       routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'Submitted' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Processing' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What became of this filing?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What happened to this filing?' }));
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     await user.click(dialog.getByRole('button', { name: /^What you found/ }));
-    await user.click(await screen.findByRole('option', { name: 'The tax authority has it', hidden: true }));
-    await user.type(dialog.getByRole('textbox', { name: 'Index at the tax authority' }), '1100000031');
+    await user.click(await screen.findByRole('option', { name: 'ANAF has it', hidden: true }));
+    await user.type(dialog.getByRole('textbox', { name: 'Index at ANAF' }), '1100000031');
     expect(save.disabled).toBe(true);
     await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
     await user.click(save);
@@ -265,7 +296,7 @@ describe('what is wrong with a filing', () => {
       filings: [aFiling(1, { spvFilingStatus: 'Submitted', receiptDoubt })],
       routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'ConfirmedWithErrors' }) },
     });
-    const badge = await screen.findByRole('button', { name: 'Receipt in doubt' });
+    const badge = await screen.findByRole('button', { name: 'Doubtful receipt' });
     const steps = within(screen.getByTitle(/^Step 5 of 6/)).getAllByRole('generic', { hidden: true });
     expect(steps.map(({ dataset }) => dataset.fault).filter(Boolean)).toEqual(['critical']);
     await user.click(badge);
@@ -273,7 +304,7 @@ describe('what is wrong with a filing', () => {
     expect(dialog.getByText(/altered or damaged after it was signed/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toContain(idOf(700));
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm the filing' });
-    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(dialog.getByRole('button', { name: /^What ANAF's page says/ }));
     await user.click(await screen.findByRole('option', { name: 'The document has errors', hidden: true }));
     expect(save.disabled).toBe(true);
     await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
@@ -299,9 +330,9 @@ describe('what is wrong with a filing', () => {
     await user.click(badge);
     const dialog = within(await screen.findByRole('dialog', { name: 'No receipt has come for this filing' }));
     expect(dialog.getByText(/^It was sent more than 3 days ago/)).toBeDefined();
-    expect(dialog.getByText(/with the index 1100000031 and the fiscal code 12345674/)).toBeDefined();
+    expect(dialog.getByText(/with the index 1100000031 and the tax ID 12345674/)).toBeDefined();
     expect(dialog.queryByRole('link')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(dialog.getByRole('button', { name: /^What ANAF's page says/ }));
     await user.click(await screen.findByRole('option', { name: 'The document is valid', hidden: true }));
     await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
     await user.click(dialog.getByRole('button', { name: 'Confirm the filing' }));
@@ -316,7 +347,7 @@ describe('what is wrong with a filing', () => {
 
   it('is settled from the menu of its row where its receipt never came', async () => {
     await show({ filings: [aFiling(1, { spvFilingStatus: 'Submitted', isReceiptLate: true })] });
-    await chooseFor('Client 1', 'Settle the missing receipt');
+    await chooseFor('Client 1', 'Look for the receipt');
     expect(await screen.findByRole('dialog', { name: 'No receipt has come for this filing' })).toBeDefined();
   });
 });

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { aFilingDetail, anIssue, idOf } from '../testing/previewSamples.ts';
 import { filingPreviewSchema } from './preview.queries.ts';
 import { PreviewFiling } from './PreviewFiling.tsx';
-import { aFilingDetail, anIssue, idOf } from '../testing/previewSamples.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -16,6 +16,8 @@ const show = async (change: Parameters<typeof aFilingDetail>[1] = {}, path = '/'
     'GET /spv-filings/*': ({ url }) => ok(aFilingDetail(url.pathname.slice(-36), change)),
     'GET /content/signed': { status: 200, body: new Blob(['no document']) },
     'GET /spv-certificates': ok([]),
+    'GET /spv-certificates/signers': ok([{ taxId: '12345674', certificateId: null, isChosen: false }]),
+    'GET /spv-sessions': ok([]),
     'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
   });
   const seen: string[] = [];
@@ -54,11 +56,11 @@ describe('the preview of a filing', () => {
 
   it('goes to the signed statement and the confirmation by label and by key', async () => {
     const { user, server, router } = await show();
-    await user.click(await screen.findByRole('button', { name: 'Signed statement' }));
+    await user.click(await screen.findByRole('button', { name: 'Signed declaration' }));
     await screen.findByText('The document could not be opened');
     expect(server.countOf('GET /content/signed')).toBe(1);
     await user.keyboard('3');
-    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(await screen.findByText('No receipt yet')).toBeDefined();
     expect(router.state.location.search).toMatchObject({ part: 'confirmation' });
   });
 
@@ -68,28 +70,49 @@ describe('the preview of a filing', () => {
     await screen.findByRole('heading', { name: 'D300 · 10/2026' });
     expect(screen.queryByText(/Ioana Radu/)).toBeNull();
     await user.keyboard('3');
-    expect(await screen.findByText(/^Mailed to Ioana Radu, /)).toBeDefined();
+    expect(await screen.findByText(/^Sent by email to Ioana Radu, /)).toBeDefined();
     const refused = { ...mail, state: 'refused', error: '550 no such user' } as const;
     server.on('GET /spv-filings/*', ok(aFilingDetail(idOf(2), { confirmationMail: refused })));
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText(/to Ioana Radu was not delivered: 550 no such user/)).toBeDefined();
   });
 
+  it('says over the signed statement who has sent it, with which certificate and when, to the second', async () => {
+    const { user } = await show({ submittedAt: '2026-11-20T08:06:07.000Z' });
+    await user.keyboard('2');
+    const signed = await screen.findByText(/^Signed with the certificate Certificat Maria Popa, sent by Maria Popa;/);
+    expect(signed.textContent).toContain('20/11/26 10:05:00');
+    expect(screen.getByText('Submission recorded on 20/11/26 10:06:07, index 1100000001')).toBeDefined();
+    await user.keyboard('3');
+    await screen.findByText('No receipt yet');
+    expect(screen.queryByText(/^Signed with the certificate/)).toBeNull();
+    expect(screen.getByText(/^Submission recorded on/)).toBeDefined();
+  });
+
+  it('has the record of the filing, written anew each time the filing is read', async () => {
+    const { user, server } = await show();
+    server.on('GET /content/evidence', { status: 200, body: new Blob(['no document']) });
+    await user.keyboard('4');
+    await screen.findByText('The document could not be opened');
+    expect(screen.getByRole('button', { name: 'Filing record' }).getAttribute('aria-pressed')).toBe('true');
+    expect(server.countOf('GET /content/evidence')).toBe(1);
+  });
+
   it('opens at the label of the address and keeps it for the next filing', async () => {
     const { user, seen } = await show({}, '/?part=confirmation');
-    await screen.findByText('No confirmation yet');
+    await screen.findByText('No receipt yet');
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('2 of 2')).toBeDefined();
-    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(await screen.findByText('No receipt yet')).toBeDefined();
     await waitFor(() => expect(seen).toEqual(['moved to 2']));
   });
 
   it('has the reason where the receipt would be, for one that was not accepted', async () => {
     const submissionStatus = 'Fisierul nu este un document valid: nu este completata perioada 12/2026';
     await show({ spvFilingStatus: 'InvalidSubmission', submissionStatus }, '/?part=confirmation');
-    await screen.findByText('Not accepted by the tax authority');
+    await screen.findByText('Refused by ANAF');
     screen.getByText(submissionStatus);
-    expect(screen.queryByText('No confirmation yet')).toBeNull();
+    expect(screen.queryByText('No receipt yet')).toBeNull();
   });
 
   it('lists what the check found in the place of an XML, and does without it at the other labels', async () => {
@@ -99,7 +122,7 @@ describe('the preview of a filing', () => {
     expect(findings.getByText('2 more findings are not shown.')).toBeDefined();
     expect(screen.queryByText('This file cannot be shown here')).toBeNull();
     await user.keyboard('3');
-    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(await screen.findByText('No receipt yet')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'The declaration is not valid' })).toBeNull();
   });
 
@@ -117,6 +140,25 @@ describe('the preview of a filing', () => {
     await screen.findByText('The document could not be opened');
     const findings = within(screen.getByRole('region', { name: 'The declaration is not valid' }));
     expect(findings.getByText(/eroare regula: R1/)).toBeDefined();
+  });
+
+  it('approves what is read, by key and button, after the question of the list', async () => {
+    const { user, server } = await show({ spvFilingStatus: 'Validated', clientTaxId: '12345674' });
+    server.on('PUT /spv-filings/approved', ok({ changed: [idOf(1)] }));
+    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeDefined();
+    await user.keyboard('a');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 1 filing?' }));
+    question.getByRole('checkbox', { name: /^Alfa SRL · D300 · 10\/2026/ });
+    const approve = question.getByRole<HTMLButtonElement>('button', { name: 'Approve 1 filing' });
+    await waitFor(() => expect(approve.disabled).toBe(false));
+    await user.click(approve);
+    await waitFor(() => expect(server.lastOf('PUT /spv-filings/approved')?.body).toEqual({ spvFilingIds: [idOf(1)] }));
+  });
+
+  it('offers no approval of what is not ready for it', async () => {
+    await show({ spvFilingStatus: 'Submitted' });
+    await screen.findByRole('heading', { name: 'D300 · 10/2026' });
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
   it('goes back with Escape', async () => {

@@ -4,13 +4,17 @@ import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/Doc
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { hasOtherForm, isDoubted } from '../filingRules.ts';
-import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
+import { PapersTool } from '../papers/PapersTool.tsx';
+import { refusalLines } from '../resend/resendReason.ts';
+import { ResendTool } from '../resend/ResendTool.tsx';
+import { SameDeclarationLine } from '../same/SameDeclarationLine.tsx';
+import { ApproveTool } from './ApproveTool.tsx';
 import { ConfirmationMailLine } from './ConfirmationMailLine.tsx';
+import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewParts } from './PreviewParts.tsx';
-import { refusalLines } from '../resend/resendReason.ts';
 import { SignerTool } from './SignerTool.tsx';
-import { ResendTool } from '../resend/ResendTool.tsx';
+import { SubmissionLine } from './SubmissionLine.tsx';
 
 type PreviewFilingProps = PreviewFrameProps & {
   readonly part: FilingPart;
@@ -54,20 +58,31 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       renderFindings={(filing) =>
         filing?.spvFilingStatus === 'Invalid' && part === 'content' ? <PreviewFindings filing={filing} /> : null
       }
-      renderLine={(filing) =>
-        filing?.confirmationMail && part === 'confirmation' ? (
-          <ConfirmationMailLine mail={filing.confirmationMail} />
-        ) : null
-      }
+      renderLine={(filing) => (filing === undefined ? null : <PreviewLines filing={filing} part={part} />)}
       renderTools={(filing) =>
         filing === undefined ? null : (
           <>
+            <ApproveTool key={`approve ${filing.id}`} filing={filing} />
             <SignerTool filing={filing} />
+            <PapersTool key={`papers ${filing.id}`} filingId={filing.id} />
             <ResendTool key={filing.id} filing={filing} />
           </>
         )
       }
     />
+  );
+}
+
+/** What is said over the document of a part. */
+function PreviewLines({ filing, part }: { readonly filing: FilingDetail; readonly part: FilingPart }) {
+  const { confirmationMail } = filing;
+  const isSent = part === 'signed' || part === 'confirmation';
+  return (
+    <>
+      <SameDeclarationLine filing={filing} />
+      {isSent ? <SubmissionLine filing={filing} isSigned={part === 'signed'} /> : null}
+      {confirmationMail !== null && part === 'confirmation' ? <ConfirmationMailLine mail={confirmationMail} /> : null}
+    </>
   );
 }
 
@@ -77,4 +92,5 @@ const MISSING_KEY = {
   content: { title: 'preview.noContent', text: 'preview.noContentText' },
   signed: { title: 'preview.notSigned', text: 'preview.notSignedText' },
   confirmation: { title: 'preview.notConfirmed', text: 'preview.notConfirmedText' },
+  evidence: { title: 'preview.noContent', text: 'preview.noContentText' },
 } as const satisfies Record<FilingPart, object>;

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { FilingIssues } from '../details/FilingIssues.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { FilingIssues } from '../details/FilingIssues.tsx';
 
 /** What the check of an invalid filing found: beside its document, or in the place of one that cannot be shown. */
 export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {

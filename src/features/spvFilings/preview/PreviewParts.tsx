@@ -1,14 +1,14 @@
-import { FileCheck, FileText, PenLine } from 'lucide-react';
+import { FileCheck, FileText, PenLine, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { FILING_PARTS, type FilingPart } from './preview.queries.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type PreviewPartsProps = { readonly chosen: FilingPart; readonly onChoose: (part: FilingPart) => void };
 
-/** The labels of a filing's documents: what is filed, what was signed, what the authority confirmed. */
+/** The labels of a filing's documents: what is filed, what was signed, what the authority confirmed, what was done. */
 export function PreviewParts({ chosen, onChoose }: PreviewPartsProps) {
   const { t } = useTranslation('spvFilings');
   return (
@@ -46,11 +46,12 @@ function Part({ part, keys, isChosen, onChoose }: PartProps) {
   );
 }
 
-const ICONS = { content: FileText, signed: PenLine, confirmation: FileCheck } as const;
+const ICONS = { content: FileText, signed: PenLine, confirmation: FileCheck, evidence: ScrollText } as const;
 const PART_KEY = {
   content: 'preview.content',
   signed: 'preview.signed',
   confirmation: 'preview.confirmation',
+  evidence: 'preview.evidence',
 } as const satisfies Record<FilingPart, string>;
 
 const box = css({
@@ -62,7 +63,7 @@ const box = css({
   borderWidth: '0',
   borderRadius: '8',
   bg: 'neutralBg',
-  _mobile: { w: 'full' },
+  _mobile: { w: 'full', flexWrap: 'wrap' },
 });
 const label = css({
   display: 'inline-flex',
@@ -83,5 +84,5 @@ const label = css({
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '&:hover': { color: 'text' },
   '&[aria-pressed=true]': { bg: 'bg', color: 'text' },
-  _mobile: { flexGrow: '1', flexBasis: '0', '& svg': { display: 'none' } },
+  _mobile: { flexGrow: '1', flexBasis: '[40%]', '& svg': { display: 'none' } },
 });

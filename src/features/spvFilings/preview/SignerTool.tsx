@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSigners } from '#src/shared/signer/signer.queries.ts';
-import { SignerPicker } from '#src/shared/signer/SignerPicker.tsx';
 import { signerName } from '#src/shared/signer/signerOption.ts';
+import { SignerPicker } from '#src/shared/signer/SignerPicker.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
 

@@ -3,7 +3,7 @@ import { api, type client } from '#src/shared/api/api.ts';
 import type { PreviewContent } from '#src/shared/preview/previewFile.ts';
 
 /** Documents of a filing, in the order they come about. */
-export const FILING_PARTS = ['content', 'signed', 'confirmation'] as const;
+export const FILING_PARTS = ['content', 'signed', 'confirmation', 'evidence'] as const;
 export type FilingPart = (typeof FILING_PARTS)[number];
 const partSchema = v.picklist(FILING_PARTS);
 
@@ -21,6 +21,7 @@ export type FilingDetail = Awaited<ReturnType<typeof client.spvFilings.get>>;
 /** The document of a part: of an XML the PDF made of it, once there is one. */
 export function documentOf(filing: FilingDetail, part: FilingPart): PreviewContent | null {
   if (part === 'content') return filing.validatedStatementContent ?? filing.file;
+  if (part === 'evidence') return filing.evidenceContent && { ...filing.evidenceContent, isWrittenAnew: true };
   return part === 'signed' ? filing.signedStatementContent : filing.confirmationStatementContent;
 }
 

@@ -13,11 +13,13 @@ type Seen = Place & {
   readonly moves: readonly string[];
   /** What was given to the printer. */
   readonly printed: readonly string[];
+  /** The first page is there: the next file is fetched ahead. */
+  readonly isDrawn: boolean;
 };
 
 /** What must be seen after an event. Another file or another document is never seen before it is there. */
 function seenAfter(seen: Seen, event: AnyEventObject): Seen {
-  const other = (change: Partial<Seen>): Seen => ({ ...seen, ...change, what: 'loading', page: 1 });
+  const other = (change: Partial<Seen>): Seen => ({ ...seen, ...change, what: 'loading', page: 1, isDrawn: false });
   const moved = (file: number) => other({ file, moves: [...seen.moves, `moved to ${file}`] });
   switch (event.type) {
     case 'file.next':
@@ -33,6 +35,8 @@ function seenAfter(seen: Seen, event: AnyEventObject): Seen {
       const wanted = { next: page + 1, previous: page - 1, first: 1, last: Infinity }[String(event['to'])] ?? page;
       return { ...seen, page: Math.min(Math.max(wanted, 1), pagesOf(seen)) };
     }
+    case 'page.drawn':
+      return { ...seen, isDrawn: seen.what === 'pages' };
     case 'view.full':
       return { ...seen, isFull: !seen.isFull };
     case 'view.print':
@@ -77,7 +81,7 @@ function expectSeen(seen: Seen, { log, printed, files }: RenderedPreview): void 
   expect(screen.queryAllByText(/^\d of \d$/).map((figures) => figures.textContent)).toEqual([
     `${files === 0 ? 1 : seen.file} of ${files}`,
   ]);
-  const chosen = seen.part === 'content' ? 'Content' : 'Signed statement';
+  const chosen = seen.part === 'content' ? 'Content' : 'Signed declaration';
   expect(document.querySelector('fieldset [aria-pressed=true]')?.textContent).toBe(chosen);
   expect(screen.getByLabelText('Full screen').getAttribute('aria-pressed')).toBe(String(seen.isFull));
   expect(isDisabled('Print')).toBe(!isShowing);
@@ -94,11 +98,12 @@ const STEPS: Readonly<Record<string, (rendered: RenderedPreview, event: AnyEvent
   'file.next': () => press('Next file'),
   'file.previous': () => press('Previous file'),
   'part.choose': (_, { part }) =>
-    fireEvent.click(screen.getByText(part === 'content' ? 'Content' : 'Signed statement')),
+    fireEvent.click(screen.getByText(part === 'content' ? 'Content' : 'Signed declaration')),
   'page.move': (_, { to }) =>
     to === 'next' || to === 'previous'
       ? press(to === 'next' ? 'Next page' : 'Previous page')
       : fireEvent.keyDown(document.body, { key: KEYS[to as 'first' | 'last'], ctrlKey: true }),
+  'page.drawn': ({ draw }, _, seen) => draw(seen),
   'view.full': () => press('Full screen'),
   'view.print': () => press('Print'),
   'document.retry': () => fireEvent.click(screen.getByText('Try again', { selector: 'button' })),
@@ -141,7 +146,15 @@ describe('the preview of filings, on the screen', () => {
   for (const { name, input, events } of longestPaths(documentPreviewPaths)) {
     it(name, async () => {
       const files = input.ids.length;
-      const start = { file: 1, part: 'content', page: 1, isFull: input.isFull, moves: [], printed: [] } as const;
+      const start = {
+        file: 1,
+        part: 'content',
+        page: 1,
+        isFull: input.isFull,
+        moves: [],
+        printed: [],
+        isDrawn: false,
+      } as const;
       let seen: Seen = { ...start, what: files === 0 ? 'empty' : 'loading' };
       const unsupported = unsupportedIn(seen, events);
       const open = await renderPreview({ files, isFull: input.isFull, unsupported });
@@ -155,7 +168,8 @@ describe('the preview of filings, on the screen', () => {
         // One that is still open is there at once.
         if (seen.what === 'loading' && shelf.has(seen)) seen = { ...seen, what: 'pages' };
         const next = { file: seen.file + 1, part: seen.part };
-        if (seen.what === 'pages' && seen.file < files && !unsupported.includes(nameOf(next))) shelf.ask(next);
+        if (seen.what === 'pages' && seen.isDrawn && seen.file < files && !unsupported.includes(nameOf(next)))
+          shelf.ask(next);
       };
       look();
       if (!isPassing()) await waitFor(() => expectSeen(seen, open));

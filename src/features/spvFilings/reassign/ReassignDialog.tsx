@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { ReassignCertificateField } from './ReassignCertificateField.tsx';
 import { useReassign, type Reassignment } from './useReassign.ts';
-import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 /** Gives the clients of filings that wait to another certificate: it signs these, and all of theirs from then on. */
 export function ReassignDialog(props: Reassignment & { readonly onClose: () => void }) {
@@ -21,8 +21,8 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
   return (
     <Dialog
       isOpen
-      title={t('reassign.title')}
-      text={t('reassign.text', { count, certificate: name })}
+      title={t(name === null ? 'reassign.chooseTitle' : 'reassign.title')}
+      text={name === null ? t('reassign.chooseText', { count }) : t('reassign.text', { count, certificate: name })}
       canCloseOutside={!isRunning}
       onClose={onClose}
       footer={
@@ -36,7 +36,7 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
               if (chosen !== undefined) assign(chosen);
             }}
           >
-            {t('reassign.run')}
+            {t(name === null ? 'reassign.choose' : 'reassign.run')}
           </Button>
         </>
       }

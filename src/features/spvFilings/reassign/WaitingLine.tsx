@@ -8,15 +8,17 @@ type WaitingLineProps = {
   readonly count: number;
   /** Who sends them from another window; null where nobody does. */
   readonly leader: string | null;
-  /** The only certificate that signs them; null where any does. */
+  /** The certificate that signs them; null where none is known. */
   readonly certificate: string | null;
+  /** Several could sign, and none was chosen. */
+  readonly isOpen: boolean;
   readonly isLinkReady: boolean;
-  /** Asks for another certificate; null where there is none, or no need. */
+  /** Asks for a certificate, or for another one; null where there is none, or no need. */
   readonly onReassign: (() => void) | null;
 };
 
 /** What some approved filings wait for. */
-export function WaitingLine({ count, leader, certificate, isLinkReady, onReassign }: WaitingLineProps) {
+export function WaitingLine({ count, leader, certificate, isOpen, isLinkReady, onReassign }: WaitingLineProps) {
   const { t } = useTranslation('spvFilings');
   return (
     <output className={noticeLine} data-tone={leader === null ? 'warning' : undefined}>
@@ -24,13 +26,14 @@ export function WaitingLine({ count, leader, certificate, isLinkReady, onReassig
       <span className={noticeWords}>{words()}</span>
       {onReassign === null ? null : (
         <Button size="dense" onClick={onReassign}>
-          {t('reassign.title')}
+          {t(isOpen ? 'reassign.chooseTitle' : 'reassign.title')}
         </Button>
       )}
     </output>
   );
 
   function words() {
+    if (isOpen) return t('dispatch.signerOpen', { count });
     if (leader !== null) return t('dispatch.ledElsewhere', { count, name: leader });
     if (certificate !== null) return t('dispatch.tokenOf', { count, certificate });
     return isLinkReady ? t('dispatch.tokenMissing', { count }) : t('dispatch.linkMissing', { count });

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
+import { createActor } from 'xstate';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend } from '#src/shared/hooks/actors.tsx';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
@@ -12,8 +12,9 @@ import { reassignActors } from './reassign.actors.ts';
 
 /** Approved filings that wait for a certificate, and the tax ids of their clients. */
 export type Reassignment = {
-  readonly certificateId: string;
-  readonly name: string;
+  /** Null where several could sign and none was chosen. */
+  readonly certificateId: string | null;
+  readonly name: string | null;
   readonly count: number;
   readonly taxIds: readonly string[];
 };
@@ -24,7 +25,7 @@ type ReassignOptions = Pick<Reassignment, 'count' | 'taxIds'> & { readonly onClo
 export function useReassign({ count, taxIds, onClose }: ReassignOptions) {
   const queries = useQueryClient();
   const toast = useToast();
-  const dispatch = useSystemActor('filingDispatch');
+  const sendDispatch = useSend('filingDispatch');
   const { data: certificates = [] } = useQuery(certificatesOptions(null));
   const bulk = useLastingActor(() => createActor(reassignActors(queries)));
   const { value, context } = useSelector(bulk, (state) => state);
@@ -34,7 +35,7 @@ export function useReassign({ count, taxIds, onClose }: ReassignOptions) {
       'bulk.done': ({ action }) => {
         const certificate = certificates.find(({ id }) => id === action)?.name ?? '';
         toast({ kind: 'success', title: 'spvFilings:reassign.done', values: { count, certificate } });
-        dispatch.send({ type: 'filings.approved', filingIds: [] });
+        sendDispatch({ type: 'filings.approved', filingIds: [] });
         onClose();
       },
       'bulk.partlyDone': () => {},

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { alfa, idOf, renderFilings } from '../testing/renderFilings.tsx';
+import { aFilingToSend } from '../testing/renderSending.tsx';
 
 const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
 const CLIENTS = 'PUT /spv-certificates/*/clients';
@@ -52,6 +53,7 @@ const sessions = (leaders: { readonly alfa?: string; readonly beta?: string } = 
             },
     })),
   );
+const PIN = `v1.${'k'.repeat(22)}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
 const waitingFor = (certificateId: string | null, count = 2) =>
   ok([{ certificateId, count, taxIds: ['12345674', '1234565'] }]);
 
@@ -70,15 +72,23 @@ async function show(routes: NonNullable<Parameters<typeof renderFilings>[0]>['ro
 const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
 
 describe('approved filings whose certificate this window does not lead', () => {
-  it('wait for a token where any will do', async () => {
-    await show({ [WAITING]: waitingFor(null) });
+  it('wait for a token where no certificate is saved', async () => {
+    await show({ [WAITING]: waitingFor(null), 'GET /spv-sessions': ok([]) });
     expect(await screen.findByText(/^2 approved filings wait for a token/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign with another certificate' })).toBeNull();
   });
 
-  it('are sent from the window that leads, where any certificate will do', async () => {
-    await show({ [WAITING]: waitingFor(null), 'GET /spv-sessions': sessions({ beta: 'Ana Dumitru' }) });
-    expect(await screen.findByText('2 approved filings are sent from the window of Ana Dumitru.')).toBeDefined();
+  it('wait for a person where several could sign and none is chosen, whoever leads one', async () => {
+    const leaders = sessions({ beta: 'Ana Dumitru' });
+    const { user, server } = await show({ [WAITING]: waitingFor(null), 'GET /spv-sessions': leaders });
+    await screen.findByText(/^2 approved filings have no signing certificate/);
+    await user.click(screen.getByRole('button', { name: 'Choose the signing certificate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the signing certificate' }));
+    await user.click(dialog.getByRole('button', { name: /^Certificate/ }));
+    await user.click(await screen.findByRole('option', { name: /^Beta/, hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Sign with this one' }));
+    await waitFor(() => expect(server.lastOf(CLIENTS)?.body).toEqual({ taxIds: ['12345674', '1234565'] }));
+    expect(server.lastOf(CLIENTS)?.url.pathname).toContain(beta.certificateId);
   });
 
   it('wait for the token of theirs, whatever else this window leads', async () => {
@@ -152,7 +162,7 @@ describe('another certificate for what waits', () => {
     ['given to another certificate', { isReassigned: true, approvedAt: APPROVED }],
     ['approved anew', { isReassigned: false, approvedAt: '2026-11-20T11:00:00.000Z' }],
   ])('sends what failed for reasons of its own once it is %s', async (_, { isReassigned, approvedAt }) => {
-    const approved = { id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true, approvedAt: APPROVED };
+    const approved = aFilingToSend(1, { approvedAt: APPROVED });
     const opened = { attemptId: idOf(501), sha256: 'a'.repeat(64), contentUrl: 'https://dosar.test/c' };
     const rendered = await show({
       [WORK]: ok([approved]),
@@ -169,6 +179,7 @@ describe('another certificate for what waits', () => {
       await waitFor(() => expect(dispatch.getSnapshot().matches('sending')).toBe(openings() > 1));
     };
     link.plugIn([alfa, beta].map((led) => aTokenCertificate({ sha1Thumbprint: led.thumbprint, isLoggedIn: true })));
+    server.on('GET /spv-certificates', ok([alfa, beta].map((one) => ({ ...stored(one), isPinSaved: true, pin: PIN }))));
     rendered.lead(beta);
     await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
     const report = { outcome: 'notSent', error: linkError('signatureInvalid') } as const;
@@ -194,6 +205,8 @@ describe('another certificate for what waits', () => {
       [CLIENTS]: refusal('certificate.notFound'),
     });
     const dialog = await ask(rendered);
-    expect((await dialog.findByRole('alert')).textContent).toBe('This certificate is no longer stored.');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This certificate is no longer saved. Add it in Settings, Certificates.',
+    );
   });
 });

@@ -5,15 +5,15 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { VALIDATION_STATUSES, type ValidationStatus } from '#contracts/api/spvMessage.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import { SIGNATURE_TEXT_KEY } from '#src/shared/signatureStatus/signatureAppearance.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
-import { FiledTwice } from '../settle/FiledTwice.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { hasOtherForm } from '../filingRules.ts';
+import { FiledTwice } from '../settle/FiledTwice.tsx';
 import { IndexField, indexOf } from '../settle/IndexField.tsx';
 import { SettlingForm } from '../settle/SettlingForm.tsx';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ReceiptDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
 /** What the authority's page says of the filing, or that it is there under another index. */

@@ -28,13 +28,13 @@ describe('a filing whose index is that of another form', () => {
     expect(steps.map(({ dataset }) => dataset.fault).filter(Boolean)).toEqual(['critical']);
     await user.click(badge);
     const dialog = await opened();
-    expect(dialog.getByText(/with the index 1100000031 and the fiscal code 12345674/)).toBeDefined();
+    expect(dialog.getByText(/with the index 1100000031 and the tax ID 12345674/)).toBeDefined();
     expect(dialog.queryByRole('link')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(dialog.getByRole('button', { name: /^What ANAF's page says/ }));
     await user.click(await screen.findByRole('option', { name: 'It is there under another index', hidden: true }));
     await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-    const index = dialog.getByRole('textbox', { name: 'Index at the tax authority' });
+    const index = dialog.getByRole('textbox', { name: 'Index at ANAF' });
     await user.type(index, '11x');
     expect(dialog.getByText('The index has only digits.')).toBeDefined();
     expect(save.disabled).toBe(true);
@@ -54,7 +54,7 @@ describe('a filing whose index is that of another form', () => {
     const { user, server } = await show();
     await chooseFor('Client 1', 'Correct the index');
     const dialog = await opened();
-    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(dialog.getByRole('button', { name: /^What ANAF's page says/ }));
     await user.click(await screen.findByRole('option', { name: 'The document is valid', hidden: true }));
     await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
     await user.click(dialog.getByRole('button', { name: 'Confirm the filing' }));

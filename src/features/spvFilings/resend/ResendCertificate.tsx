@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { resendableOptions, resendActors } from './resend.actors.ts';
 import { ResendCertificateField } from './ResendCertificateField.tsx';
 import { ResendFailure } from './ResendFailure.tsx';
 import { ResendFilings } from './ResendFilings.tsx';
 import type { ResendableFiling } from './resendReason.ts';
-import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { RightMissing } from './RightMissing.tsx';
 
 type ResendCertificateProps = {
   readonly filing: ResendableFiling;
@@ -47,7 +47,7 @@ export function ResendCertificate({ filing, onDone }: ResendCertificateProps) {
   const isListed = offeredIds !== null;
   return (
     <section className={layoutRecipe.column} aria-label={t('resend.title')}>
-      <p className={textRecipe.plain}>{t('resend.text', { client: filing.clientLegalName ?? filing.clientTaxId })}</p>
+      <RightMissing filing={filing} />
       <ResendCertificateField
         taxId={filing.clientTaxId}
         currentThumbprint={filing.certificateThumbprint}

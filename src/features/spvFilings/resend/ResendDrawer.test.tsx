@@ -79,13 +79,13 @@ const start = (name = 'File again') => screen.getByRole<HTMLButtonElement>('butt
 describe('filing again with another certificate', () => {
   it('says what the authority said and what happens to the client', async () => {
     await show();
-    const reasons = within(screen.getByRole('list', { name: 'What the authority says' })).getAllByRole('listitem');
+    const reasons = within(screen.getByRole('list', { name: 'What ANAF says' })).getAllByRole('listitem');
     expect(reasons.map((line) => line.textContent)).toEqual([
       'Fisierul depus nu este un document valid',
       'semnatura electronica nu are drept de depunere pentru CIF',
     ]);
     expect(
-      screen.getByText(/^The current authentication token is not associated with the selected client\./),
+      screen.getByText(/^There is no right in SPV to file for .+, with the certificate .+\. Choose one that has it/),
     ).toBeDefined();
   });
 

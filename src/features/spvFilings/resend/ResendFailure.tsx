@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { SnapshotFrom } from 'xstate';
 import type { resubmissionMachine } from '#machines/resubmission/resubmission.machine.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ResendDrawer } from './ResendDrawer.tsx';
 import { isResendable } from './resendReason.ts';
@@ -9,7 +9,7 @@ import { isResendable } from './resendReason.ts';
 /** Opens the way to another certificate, where the one that signed was the reason. */
 export function ResendTool({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('spvFilings');
-  const dispatch = useSystemActor('filingDispatch');
+  const sendDispatch = useSend('filingDispatch');
   const [isOpen, setIsOpen] = useState(false);
   if (!isResendable(filing)) return null;
   return (
@@ -20,7 +20,7 @@ export function ResendTool({ filing }: { readonly filing: SpvFiling }) {
       {isOpen ? (
         <ResendDrawer
           filing={filing}
-          onResent={(filingIds) => dispatch.send({ type: 'filings.approved', filingIds })}
+          onResent={(filingIds) => sendDispatch({ type: 'filings.approved', filingIds })}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

@@ -24,7 +24,7 @@ type Rendered = Awaited<ReturnType<typeof show>>;
 
 const details = async ({ user }: Rendered) => {
   await user.click(await screen.findByRole('button', { name: 'Not accepted' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Not accepted by the tax authority' });
+  const drawer = await screen.findByRole('dialog', { name: 'Refused by ANAF' });
   // It takes the keyboard a moment after it is there.
   await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
   return within(drawer);
@@ -36,7 +36,7 @@ const asked = async () => {
 };
 const confirm = async ({ user }: Rendered) => {
   const question = within(await asked());
-  expect(question.getByText(/with the same certificate and goes to the authority once more, as a new/)).toBeDefined();
+  expect(question.getByText(/with the same certificate and filed once more, as a new/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'File again' }));
 };
 const toastOf = ({ app }: Rendered) => systemActor(app, 'toaster').getSnapshot().context.current;
@@ -70,7 +70,7 @@ describe('a filing that the authority did not take', () => {
     await rendered.user.click((await details(rendered)).getByRole('button', { name: 'File again' }));
     await rendered.user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Not accepted by the tax authority' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Refused by ANAF' })).toBeDefined();
     expect(rendered.server.countOf(REFILE)).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('a filing that the authority did not take', () => {
   it('goes with the one it has where there is no other, and says that there is none', async () => {
     const rendered = await show(WRONG);
     const drawer = await details(rendered);
-    expect(await drawer.findByText(/^No other certificate is stored/)).toBeDefined();
+    expect(await drawer.findByText(/^No other certificate is saved/)).toBeDefined();
     await rendered.user.click(drawer.getByRole('button', { name: 'File again' }));
     await confirm(rendered);
     await waitFor(() => expect(rendered.server.countOf(REFILE)).toBe(1));

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
+import { isFiledAlready } from '#contracts/api/sameDeclaration.ts';
 import { RESUBMISSION_FETCH_MAX } from '#contracts/limits.ts';
 import { resubmissionMachine, type RefileAnswer } from '#machines/resubmission/resubmission.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
@@ -19,7 +20,8 @@ export const resendActors = (queries: QueryClient) =>
     actors: {
       listFilings: fromPromise<readonly string[], { clientId: string }>(async ({ input }) => {
         const { items } = await queries.fetchQuery(resendableOptions(input.clientId));
-        return items.map(({ id }) => id);
+        // One of which another went meanwhile is filed again from its row alone, where that is asked about.
+        return items.filter(({ sameDeclaration }) => !isFiledAlready(sameDeclaration)).map(({ id }) => id);
       }),
       associateClient: fromPromise<void, { certificateId: string; taxId: string }>(async ({ input, signal }) => {
         await client.spvCertificates.setClients({ id: input.certificateId, taxIds: [input.taxId] }, { signal });
@@ -39,5 +41,5 @@ export const resendActors = (queries: QueryClient) =>
     },
   });
 
-/** Somebody else has filed one of them again, or it is gone. */
-const CHANGED: readonly string[] = ['filing.notRefilable', 'filing.notFound'];
+/** Somebody else has filed one of them again, or another one of the same, or it is gone. */
+const CHANGED: readonly string[] = ['filing.notRefilable', 'filing.notFound', 'filing.alreadyFiled'];

@@ -1,81 +1,88 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { filingTicks } from '#machines/filingBatch/filingTicks.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
-import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
-import { PinBar } from '#src/shared/link/pin/PinBar.tsx';
+import { TokenPinRow } from '#src/shared/link/release/TokenPinRow.tsx';
+import { useTokenRows } from '#src/shared/link/release/useTokenRows.ts';
+import { NoticeStack } from '#src/shared/ui/feedback/NoticeStack.tsx';
+import { ReassignDialog } from '../reassign/ReassignDialog.tsx';
+import { useWaitingLines } from '../reassign/useWaitingLines.tsx';
+import { useLeftOpenLines } from '../settle/LeftOpen.tsx';
+import { SendingProgressLine } from './SendingProgressLine.tsx';
 import { SendingReport } from './SendingReport.tsx';
-import { WaitingNotice } from '../reassign/WaitingNotice.tsx';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { useFilingPinWords } from './useFilingPinWords.ts';
 
-/** What signing and sending is at, what it waits for, and how it is paused. Nothing while there is nothing to say. */
-export function SendingNotices() {
+type SendingNoticesProps = {
+  /** Those that are listed. */
+  readonly filings: readonly SpvFiling[];
+  readonly onOpen: (filing: SpvFiling) => void;
+};
+
+/** What signing and sending waits for, how far it is and how it is paused, and what was left open. */
+export function SendingNotices({ filings, onOpen }: SendingNoticesProps) {
   const { t } = useTranslation('spvFilings');
   const dispatch = useSystemActor('filingDispatch');
-  const { isBusy, done, total, isPaused, waitingForPin, reports, certificates, present } = useSelector(
-    dispatch,
-    progressOf,
-    shallowEqual,
-  );
+  const seen = useSelector(dispatch, progressOf, shallowEqual);
+  const { isRunning, done, total, isPaused, waitingForPin, leftOut, reports, certificates, present } = seen;
+  const rows = useTokenRows(waitingForPin);
+  const words = useFilingPinWords();
+  const waiting = useWaitingLines(certificates.map(({ certificateId }) => certificateId));
+  const leftOpen = useLeftOpenLines(filings, onOpen);
   // What waits for a PIN says itself why; what is tried again now is reported when it has ended.
   const shownReports = reports.filter(
     ({ certificate: { certificateId: id } }) =>
       present?.certificateId !== id &&
       !waitingForPin.some(({ certificate, reason }) => certificate.certificateId === id && reason !== null),
   );
+  const notices: readonly ReactNode[] = [
+    ...rows.map((row) => (
+      <TokenPinRow
+        key={row.members[0]?.certificate.certificateId}
+        {...{ row, leftOut, words }}
+        ticksOf={filingTicks}
+        onPin={(entered) => dispatch.send(entered)}
+      />
+    )),
+    ...(isPaused || isRunning
+      ? [
+          <SendingProgressLine
+            key="progress"
+            {...{ isPaused, isRunning, done, total }}
+            certificate={certificates.length > 1 ? (present?.name ?? null) : null}
+            onPause={() => dispatch.send({ type: 'dispatch.pause' })}
+            onResume={() => dispatch.send({ type: 'dispatch.resume' })}
+          />,
+        ]
+      : []),
+    ...shownReports.map((report) => (
+      <SendingReport
+        key={`report of ${report.certificate.certificateId}`}
+        report={report}
+        isNamed={shownReports.length > 1}
+        isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
+        onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
+      />
+    )),
+    ...waiting.lines,
+    ...leftOpen,
+  ];
   return (
-    <section aria-label={t('dispatch.label')}>
-      {isPaused ? (
-        <output className={noticeLine}>
-          <Icon of={CirclePause} />
-          <span className={noticeWords}>{t(isBusy && done < total ? 'dispatch.pausing' : 'dispatch.paused')}</span>
-          <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.resume' })}>
-            {t('dispatch.resume')}
-          </Button>
-        </output>
-      ) : isBusy && done < total ? (
-        <output className={noticeLine}>
-          <Spinner />
-          <span className={noticeWords}>{t('dispatch.busy', { done, total })}</span>
-          <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.pause' })}>
-            {t('dispatch.pause')}
-          </Button>
-        </output>
-      ) : null}
-      {shownReports.map((report) => (
-        <SendingReport
-          key={report.certificate.certificateId}
-          report={report}
-          isNamed={shownReports.length > 1}
-          isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
-          onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
-        />
-      ))}
-      {waitingForPin.map((waiting) => (
-        <PinBar
-          key={waiting.certificate.certificateId}
-          waiting={waiting}
-          title={t('pin.waiting', { count: waiting.count, certificate: waiting.certificate.name })}
-          sendLabel={t('pin.send')}
-          onPin={(certificateId, pin, confirmLastTry) =>
-            dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry })
-          }
-        />
-      ))}
-      <WaitingNotice led={certificates.map(({ certificateId }) => certificateId)} />
-    </section>
+    <>
+      <NoticeStack label={t('dispatch.label')} notices={notices} />
+      {waiting.reassigned === null ? null : <ReassignDialog {...waiting.reassigned} onClose={waiting.closeReassign} />}
+    </>
   );
 }
 
 /** The state that is shown. The steps of single filings are not: they change many times a second. */
 function progressOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
-  const { rows, notStarted, waitingForPin, reports, certificates, present } = snapshot.context;
+  const { rows, notStarted, waitingForPin, leftOut, reports, certificates, present } = snapshot.context;
   const done = rows.filter((row) => row.step === 'ended' && !notStarted.includes(row.filingId)).length;
-  const isBusy = snapshot.hasTag('busy') && rows.length > 0;
+  const isRunning = snapshot.hasTag('busy') && done < rows.length;
   const isPaused = snapshot.hasTag('paused');
-  return { isBusy, done, total: rows.length, isPaused, waitingForPin, reports, certificates, present };
+  return { isRunning, done, total: rows.length, isPaused, waitingForPin, leftOut, reports, certificates, present };
 }

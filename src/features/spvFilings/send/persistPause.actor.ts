@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { FilingDispatchEvent } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import type { FilingDispatchEvent } from '#machines/filingDispatch/filingDispatch.types.ts';
 import type { PauseChanged } from '#machines/filingDispatch/persistPause.ts';
 
 const PAUSE_KEY = 'spv.isPaused';

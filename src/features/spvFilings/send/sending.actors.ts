@@ -13,17 +13,17 @@ import {
 } from '#machines/filingSend/filingSend.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { throttled } from '#src/shared/api/throttle.ts';
 import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
+import { throttled } from '#src/shared/api/throttle.ts';
+import { findSendingPin } from '#src/shared/link/pin/findSendingPin.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
-import { findPin } from '#src/shared/link/pin/findPin.ts';
 import { createSettler } from '#src/shared/link/settler.ts';
-import { reportOf, type SendingDeps } from './sendingDeps.ts';
 import { persistPause } from './persistPause.actor.ts';
+import { reportOf, type SendingDeps } from './sendingDeps.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSignedFiles, type SignedFiles } from './signedFiles.ts';
 import { createSignedStore } from './signedStore.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 /** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
 export function filingActors(deps: SendingDeps, sendFile: SendFile = putFile): typeof filingDispatchMachine {
@@ -37,7 +37,7 @@ export function filingActors(deps: SendingDeps, sendFile: SendFile = putFile): t
         await deps.api.spvCertificates.setClients({ id, taxIds: [...taxIds] }, { signal });
       }),
       findPin: fromPromise<PinHandle | null, { certificate: LeadCertificate }>(({ input }) =>
-        findPin(deps, input.certificate),
+        findSendingPin(deps, input.certificate),
       ),
       filingSend: filingSendActors(deps, signed, sendFile),
       signAndSend: signAndSend(deps, signed),
@@ -59,7 +59,13 @@ async function findWork(deps: SendingDeps, certificateId: string, signal: AbortS
     openAttempts: open
       .filter((attempt) => attempt.certificateId === certificateId)
       .map(({ id, attemptId }) => ({ filingId: id, attemptId })),
-    approved: toSend.map(({ id, taxId, isAssigned, approvedAt }) => ({ filingId: id, taxId, isAssigned, approvedAt })),
+    approved: toSend.map(({ id, taxId, isAssigned, approvedAt, clientLegalName, ...summary }) => ({
+      filingId: id,
+      taxId,
+      isAssigned,
+      approvedAt,
+      summary: { clientName: clientLegalName, ...summary },
+    })),
   };
 }
 

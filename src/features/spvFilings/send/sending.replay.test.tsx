@@ -1,14 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { BatchOutcome } from '#machines/filingBatch/filingBatch.types.ts';
 import { filingDispatchPaths } from '#machines/filingDispatch/filingDispatch.paths.ts';
-import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { alfa, idOf, type RenderedFilings } from '../testing/renderFilings.tsx';
-import { attemptOf, done, endSending, isCalled, pinBar, show, submitted } from '../testing/renderSending.tsx';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
+import { alfa, type RenderedFilings } from '../testing/renderFilings.tsx';
+import {
+  aFilingToSend,
+  attemptOf,
+  done,
+  endSending,
+  isCalled,
+  openNotices,
+  pinBar,
+  show,
+  submitted,
+} from '../testing/renderSending.tsx';
 
 /** What a person must see of the sending of two filings, and whether the PIN that was typed is still kept. */
 type Seen = {
@@ -75,7 +85,7 @@ function afterBatch(seen: Seen, { rows, waiting, failure }: BatchOutcome): Seen 
   }
   if (reason === 'authorityDown') return { ...seen, ...NO_PIN, work, report: reason, isPinKept: true };
   if (reason === 'unreachable') return { ...seen, ...NO_PIN, work, report: reason, isPinKept: false };
-  const waits = rows.length === 0 && waiting > 0;
+  const waits = rows.length === 0 && waiting.length > 0;
   return {
     ...seen,
     work,
@@ -88,15 +98,16 @@ function afterBatch(seen: Seen, { rows, waiting, failure }: BatchOutcome): Seen 
 
 const REPORTS = {
   wrongPin: /^Sending has stopped: Wrong PIN/,
-  authorityDown: "Sending has stopped: The tax authority's service cannot be reached. Try again later.",
+  authorityDown: "Sending has stopped: ANAF's service cannot be reached. Try again later.",
   unreachable: 'The Dosar server did not answer. Check the internet connection.',
 } as const;
 
 const isThere = (words: string | RegExp, selector = '*') => screen.queryAllByText(words, { selector }).length > 0;
 
 function expectSeen(seen: Seen, { sealed }: RenderedFilings): void {
+  openNotices();
   expect(isThere('2 filings wait for the PIN of Alfa')).toBe(seen.waitsForPin);
-  expect(isThere(/^Wrong PIN\. Nothing is tried again by itself/)).toBe(seen.isPinRefused);
+  expect(isThere(/^Wrong PIN\. It is not retried automatically/)).toBe(seen.isPinRefused);
   expect(screen.queryAllByLabelText('PIN')).toHaveLength(seen.waitsForPin ? 1 : 0);
   expect(isThere('Signing and sending is paused.')).toBe(seen.work === 'paused');
   expect(isThere('Pausing after the filing that is being sent.')).toBe(seen.work === 'pausing');
@@ -115,13 +126,7 @@ function expectSeen(seen: Seen, { sealed }: RenderedFilings): void {
 }
 
 const TO_SEND = 'GET /spv-filings/to-send';
-const lineOf = (number: number) => ({
-  id: idOf(number),
-  taxId: '12345674',
-  fileName: 'd300.xml',
-  isAssigned: true,
-  approvedAt: null,
-});
+const lineOf = (number: number) => aFilingToSend(number);
 
 async function answerWork({ server }: RenderedFilings, answer: ReturnType<typeof ok>) {
   await waitFor(() => expect(server.isHeld(TO_SEND)).toBe(true));
@@ -188,7 +193,7 @@ async function happen(rendered: RenderedFilings, event: AnyEventObject): Promise
 
 async function answerBatch(rendered: RenderedFilings, { rows, waiting, failure }: BatchOutcome) {
   if (failure === 'unreachable') return answerWork(rendered, refusal('server.unexpected'));
-  if (rows.length === 0) return answerWork(rendered, ok(waiting === 0 ? [] : [1, 2].map(lineOf)));
+  if (rows.length === 0) return answerWork(rendered, ok(waiting.length === 0 ? [] : [1, 2].map(lineOf)));
   await callHost(rendered);
   return endBatch(rendered, failure?.reason ?? null);
 }

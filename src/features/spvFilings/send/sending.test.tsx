@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkError } from '#contracts/link/errors.ts';
 import { FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { FilingReport } from '#src/shared/link/calls/exchange.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { alfa, idOf, type RenderedFilings } from '../testing/renderFilings.tsx';
+import { aFiling, alfa, idOf, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import {
   endSending,
   CLOSED,
@@ -52,6 +52,26 @@ describe('sending what is approved', () => {
     expect(link.paramsOf('settleAttempts')).toEqual({ attemptIds: [attemptOf(1)] });
   });
 
+  it('says what went and what was rejected once all have ended', async () => {
+    const rendered = await show({ isPinSaved: true });
+    const { link, app } = rendered;
+    const toast = () => systemActor(app, 'toaster').getSnapshot().context.current;
+    rendered.lead();
+    await isCalled(rendered);
+    link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    const signed = { sha256, file: new Blob(['%PDF signed']) };
+    const rejected: FilingReport = { outcome: 'rejected', text: 'refuzat', signed };
+    link.report({ attemptId: attemptOf(2), step: 'done', report: rejected });
+    expect(toast()).toBeNull();
+    link.reply('signAndSend', { ...done, rejected: 1 });
+    await settle(rendered);
+    expect(toast()).toMatchObject({
+      kind: 'warning',
+      text: 'spvFilings:dispatch.sum.mixed',
+      values: { count: 1, refused: 1, unknown: 0 },
+    });
+  });
+
   it('reads the list again once for outcomes that come close together', async () => {
     const rendered = await show({ count: 3, isPinSaved: true });
     const { server, link } = rendered;
@@ -64,6 +84,23 @@ describe('sending what is approved', () => {
     }
     await waitFor(() => expect(server.countOf(CLOSED)).toBe(3));
     await waitFor(() => expect(server.countOf('GET /spv-filings')).toBe(before + 1));
+  });
+
+  it('says that the outcome is saved, not that the sending is unfinished, until the list was read again', async () => {
+    const rendered = await show({ count: 1, isPinSaved: true });
+    const { server, link, queries } = rendered;
+    server.on('GET /spv-filings', pageOf([aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true })]));
+    rendered.lead();
+    await isCalled(rendered);
+    await queries.invalidateQueries();
+    link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    link.reply('signAndSend', done);
+    await settle(rendered);
+    expect(await screen.findByText('Saving the outcome')).toBeDefined();
+    expect(screen.queryByText('Sending not finished')).toBeNull();
+    server.on('GET /spv-filings', pageOf([aFiling(1, { spvFilingStatus: 'Submitted' })]));
+    await queries.invalidateQueries();
+    expect(await screen.findByText('Submitted')).toBeDefined();
   });
 
   it('asks the host again for what was left open, and opens no second attempt', async () => {
@@ -132,7 +169,7 @@ describe('sending what is approved', () => {
     await settle(rendered);
     expect(link.isPending('signAndSend')).toBe(false);
     await waitFor(() => expect(rendered.dispatch.getSnapshot().value).toBe('waiting'));
-    await user.click(drawer.getByRole('button', { name: 'Send again' }));
+    await user.click(drawer.getByRole('button', { name: 'Resend' }));
     await isCalled(rendered);
   });
 
@@ -150,7 +187,9 @@ describe('sending what is approved', () => {
     expect(link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(2)]);
     await user.click(await screen.findByRole('button', { name: 'Not sent' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
-    drawer.getByText('This filing is assigned to another certificate.');
+    drawer.getByText(
+      'This filing is assigned to another certificate. Plug in its token, or choose another signing certificate.',
+    );
     drawer.getByText(/^It is sent from wherever the token of that certificate is plugged in/);
     // What the list shows may be why.
     await waitFor(() => expect(server.countOf('GET /spv-filings')).toBeGreaterThan(before));
@@ -232,16 +271,14 @@ describe('a batch that was not carried through', () => {
     const { app, link, server, clock } = rendered;
     link.lose('hostMissing');
     rendered.lead();
-    await screen.findByText(
-      /^Sending has stopped: The link program is not installed .* Install it from the status bar/,
-    );
+    await screen.findByText(/^Sending has stopped: Dosar Link is not installed .* Install it from the status bar/);
     notices().getByText('Nothing was sent for 2 filings: they stay approved.');
     notices().getByText('Sending is tried again every minute.');
     expect(screen.queryByRole('form')).toBeNull();
     expect(server.countOf('POST /spv-filings/*/attempts')).toBe(0);
     const health = systemActor(app, 'link');
     act(() => health.send({ type: 'call.failed', error: linkError('hostMissing'), outdated: [] }));
-    notices().getByText('Sending goes on by itself as soon as Dosar Link works again.');
+    notices().getByText('Sending goes on automatically as soon as Dosar Link works again.');
     link.lose(null);
     clock.increment(1000);
     clock.increment(FILING_POLL_MS);

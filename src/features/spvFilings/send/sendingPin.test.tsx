@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkError } from '#contracts/link/errors.ts';
 import { FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { alfa, idOf } from '../testing/renderFilings.tsx';
 import {
+  aFilingToSend,
   endSending,
   attemptOf,
   done,
@@ -44,6 +48,8 @@ describe('the PIN', () => {
     rendered.link.reply('signAndSend', done);
     await settle(rendered);
     expect(rendered.sealed.size).toBe(0);
+    // The field had the keyboard, and is gone.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Signing and sending' }));
   });
 
   it('that was refused is forgotten everywhere and never used again', async () => {
@@ -86,10 +92,89 @@ describe('the PIN', () => {
     await waitFor(() => expect(bar.queryByLabelText('PIN')).toBeNull());
   });
 
-  it('is not needed on a token that is logged in', async () => {
-    const rendered = await show({ count: 1, token: { isLoggedIn: true } });
+  it('is not needed on a token that is logged in, which sends what is ticked all the same', async () => {
+    const rendered = await show({ token: { isLoggedIn: true } });
     rendered.lead();
+    const bar = within(await screen.findByRole('form', { name: '2 filings wait to be sent (Alfa)' }));
+    await bar.findByText(/^The token is unlocked: no PIN is needed/);
+    expect(bar.queryByLabelText('PIN')).toBeNull();
+    expect(rendered.link.isPending('signAndSend')).toBe(false);
+    await rendered.user.click(bar.getByRole('checkbox', { name: 'Client 2 · D300 · 10/2026 · Alfa · d300-2.xml' }));
+    await rendered.user.click(bar.getByRole('button', { name: 'Sign and send' }));
+    rendered.clock.increment(1000);
     await isCalled(rendered);
-    expect(rendered.link.paramsOf('signAndSend').pin).toBeNull();
+    expect(rendered.link.paramsOf('signAndSend')).toMatchObject({ pin: null, attemptIds: [attemptOf(1)] });
+    expect(await screen.findByRole('form', { name: '1 filing waits to be sent (Alfa)' })).toBeDefined();
+  });
+});
+
+describe('what one PIN opens', () => {
+  const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
+
+  /** Two certificates on one token; the first filing is signed by Alfa, the second by Beta. */
+  async function showBoth() {
+    const rendered = await show({
+      routes: {
+        'GET /spv-filings/to-send': ({ url }) =>
+          ok([aFilingToSend(url.searchParams.get('certificateId') === alfa.certificateId ? 1 : 2)]),
+      },
+    });
+    const { clock, dispatch, link } = rendered;
+    link.plugIn([alfa, beta].map((one) => aTokenCertificate({ sha1Thumbprint: one.thumbprint, tokenLabel: 'ePass' })));
+    rendered.lead(alfa);
+    rendered.lead(beta);
+    await waitFor(() => {
+      clock.increment(FILING_POLL_MS);
+      expect(dispatch.getSnapshot().context.waitingForPin).toHaveLength(2);
+    });
+    const row = await screen.findByRole('form', {
+      name: '2 filings wait for the PIN of the token ePass (certificates: Alfa, Beta)',
+    });
+    return { ...rendered, row: within(row) };
+  }
+
+  it('is one row, and what was left without a tick stays waiting, on the token that is open by then', async () => {
+    const { row, user, link, server, clock, dispatch } = await showBoth();
+    row.getByRole('checkbox', { name: 'Client 1 · D300 · 10/2026 · Alfa · d300-1.xml' });
+    await user.click(row.getByRole('checkbox', { name: 'Client 2 · D300 · 10/2026 · Beta · d300-2.xml' }));
+    row.getByText('1 filing stays waiting.');
+    await user.type(row.getByLabelText('PIN'), '123456{Enter}');
+    await screen.findByRole('form', { name: '1 filing waits for the PIN of Beta' });
+    link.plugIn(
+      [alfa, beta].map((one) =>
+        aTokenCertificate({ sha1Thumbprint: one.thumbprint, tokenLabel: 'ePass', isLoggedIn: true }),
+      ),
+    );
+    await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+    expect(link.paramsOf('signAndSend')).toMatchObject({
+      certificate: alfa.thumbprint,
+      attemptIds: [attemptOf(1)],
+    });
+    link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    link.reply('signAndSend', done);
+    server.on('GET /spv-filings/to-send', ({ url }) =>
+      ok(url.searchParams.get('certificateId') === alfa.certificateId ? [] : [aFilingToSend(2)]),
+    );
+    await settle({ link, clock, dispatch });
+    clock.increment(FILING_POLL_MS);
+    const left = within(await screen.findByRole('form', { name: '1 filing waits for the PIN of Beta' }));
+    expect(left.getByRole<HTMLInputElement>('checkbox', { name: /^Client 2/ }).checked).toBe(false);
+    expect(left.getByRole<HTMLButtonElement>('button', { name: 'Sign and send' }).disabled).toBe(true);
+    expect(link.calls.filter(({ action }) => action === 'signAndSend')).toHaveLength(1);
+  });
+
+  it('does not tick by itself what came while a person was at it', async () => {
+    const { row, user, dispatch, clock, server } = await showBoth();
+    await user.click(row.getByLabelText('PIN'));
+    server.on('GET /spv-filings/to-send', ({ url }) =>
+      ok(url.searchParams.get('certificateId') === alfa.certificateId ? [1, 3].map((at) => aFilingToSend(at)) : []),
+    );
+    await waitFor(() => {
+      clock.increment(FILING_POLL_MS);
+      expect(dispatch.getSnapshot().context.waitingForPin[0]?.listed).toHaveLength(2);
+    });
+    const came = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Client 3 · D300/ });
+    expect(came.checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Client 1 · D300/ }).checked).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import type { CertificateAccess } from '#machines/contentTransfer/contentTransfe
 import type { HostEvent } from '#machines/filingBatch/filingBatch.types.ts';
 import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
 import type { FilingProgress, FilingReport } from '#src/shared/link/calls/exchange.ts';
-import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
+import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
 import type { SendingDeps } from './sendingDeps.ts';
 import type { SignedFiles } from './signedFiles.ts';
 

@@ -1,6 +1,6 @@
 import type { Api } from '#src/shared/api/api.ts';
-import type { SendFile } from '#src/shared/api/contentStore.ts';
 import { createBatcher } from '#src/shared/api/batcher.ts';
+import type { SendFile } from '#src/shared/api/contentStore.ts';
 
 /** Stores a document that was signed and answers its place. Fails as the API and the content store do. */
 export type SignedStore = (name: string, file: Blob) => Promise<string>;

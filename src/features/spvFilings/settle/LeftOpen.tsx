@@ -1,4 +1,5 @@
 import { ClockAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { OpenFilingAttempt, SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -21,45 +22,29 @@ export function LeftOpen({ attempt }: { readonly attempt: OpenFilingAttempt }) {
   );
 }
 
-type LeftOpenNoticesProps = {
-  readonly filings: readonly SpvFiling[];
-  readonly onOpen: (filing: SpvFiling) => void;
-};
-
-/** The filings of the page that a workstation has left open, each with what is known of it. */
-export function LeftOpenNotices({ filings, onOpen }: LeftOpenNoticesProps) {
+/** The filings of the page that a workstation has left open, a line for each with what is known of it. */
+export function useLeftOpenLines(
+  filings: readonly SpvFiling[],
+  onOpen: (filing: SpvFiling) => void,
+): readonly ReactNode[] {
   const { t } = useTranslation('spvFilings');
   const words = useLeftOpenWords();
   const sending = useSendProgress(filings.map(({ id }) => id));
-  const left = filings.filter((filing) => isLeftOpen(filing, sending.get(filing.id)));
-  if (left.length === 0) return null;
-  return (
-    <section aria-label={t('leftOpen.label')}>
-      {left.slice(0, SHOWN_MAX).map((filing) => (
-        <output key={filing.id} className={noticeLine} data-tone="warning">
-          <Icon of={ClockAlert} />
-          <span className={noticeWords}>
-            <strong className={name}>{[nameOf(filing), filing.statementType].filter(Boolean).join(' · ')}</strong>{' '}
-            {filing.openAttempt === null
-              ? null
-              : `${words.who(filing.openAttempt)} ${words.advice(filing.openAttempt)}`}
-          </span>
-          <Button size="dense" onClick={() => onOpen(filing)}>
-            {t('action.settle')}
-          </Button>
-        </output>
-      ))}
-      {left.length > SHOWN_MAX ? (
-        <output className={noticeLine} data-tone="warning">
-          <span className={noticeWords}>{t('leftOpen.more', { count: left.length - SHOWN_MAX })}</span>
-        </output>
-      ) : null}
-    </section>
-  );
+  return filings
+    .filter((filing) => isLeftOpen(filing, sending.get(filing.id)))
+    .map((filing) => (
+      <output key={filing.id} className={noticeLine} data-tone="warning">
+        <Icon of={ClockAlert} />
+        <span className={noticeWords}>
+          <strong className={name}>{[nameOf(filing), filing.statementType].filter(Boolean).join(' · ')}</strong>{' '}
+          {filing.openAttempt === null ? null : `${words.who(filing.openAttempt)} ${words.advice(filing.openAttempt)}`}
+        </span>
+        <Button size="dense" onClick={() => onOpen(filing)}>
+          {t('action.settle')}
+        </Button>
+      </output>
+    ));
 }
-
-/** Lines that leave the list in sight. */
-const SHOWN_MAX = 3;
 
 function useLeftOpenWords() {
   const { t } = useTranslation('spvFilings');

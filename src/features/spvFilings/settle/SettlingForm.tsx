@@ -6,8 +6,8 @@ import { SETTLE_NOTE_MAX } from '#contracts/limits.ts';
 import { client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 
 type Settlement = Parameters<typeof client.spvFilings.settle>[0];
 

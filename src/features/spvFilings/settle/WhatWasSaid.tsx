@@ -3,8 +3,8 @@ import { css } from 'styled-system/css';
 import type { FilingSettlement, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { isContradicted } from '../filingRules.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { isContradicted } from '../filingRules.ts';
 
 /** What a person said of a filing, and what the receipt says that came afterwards; nothing where no person spoke. */
 export function WhatWasSaid({ filing: { settlement } }: { readonly filing: SpvFiling }) {

@@ -17,9 +17,9 @@ const show = async (change: Partial<SpvFiling>) => {
 };
 const opened = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }));
-  const listed = within(dialog.getByRole('list', { name: 'Indexes at the tax authority' })).getAllByRole('listitem');
+  const listed = within(dialog.getByRole('list', { name: 'Indexes at ANAF' })).getAllByRole('listitem');
   expect(listed.map(({ textContent }) => textContent)).toEqual(['1100000031', '1100000032']);
-  expect(dialog.getByText(/^Ask the tax authority which of them counts/)).toBeDefined();
+  expect(dialog.getByText(/^Ask ANAF which of them counts/)).toBeDefined();
   return dialog;
 };
 
@@ -46,8 +46,11 @@ describe('a filing that reached the authority twice', () => {
   });
 
   it.each([
-    [{ spvFilingStatus: 'ConfirmedWithErrors', confirmationError: 'eroare structura' }, 'Confirmed with errors'],
-    [{ spvFilingStatus: 'Processing' }, 'What became of this filing?'],
+    [
+      { spvFilingStatus: 'ConfirmedWithErrors', confirmationError: 'eroare structura' },
+      'Receipt with validation errors',
+    ],
+    [{ spvFilingStatus: 'Processing' }, 'What happened to this filing?'],
     [{ spvFilingStatus: 'Submitted', isReceiptLate: true }, 'No receipt has come for this filing'],
     [
       { spvFilingStatus: 'Submitted', receiptDoubt: { state: 'broken', spvMessageId: idOf(700) } },

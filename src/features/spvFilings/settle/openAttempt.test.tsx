@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import { linkError } from '#contracts/link/errors.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, alfa, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
 import { canSettle } from '../filingRules.ts';
+import { aFiling, alfa, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
 
 const SETTLED = 'PUT /spv-filings/*/settled';
 const CLOSED = 'PUT /spv-filings/*/attempts/*';
@@ -24,11 +24,11 @@ const show = async (change: Partial<SpvFiling>) => {
 };
 type Rendered = Awaited<ReturnType<typeof show>>;
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'What became of this filing?' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'What happened to this filing?' }));
 const sayNotSent = async ({ user }: Rendered) => {
   const form = await dialog();
   await user.click(form.getByRole('button', { name: /^What you found/ }));
-  await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+  await user.click(await screen.findByRole('option', { name: 'ANAF does not have it', hidden: true }));
   await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'The token broke');
   await user.click(form.getByRole('button', { name: 'Save' }));
 };
@@ -37,7 +37,7 @@ describe('a filing that another workstation began to send', () => {
   it.each(['Approved', 'Signed'] as const)('is settled by a person while it is %s', async (spvFilingStatus) => {
     const rendered = await show({ spvFilingStatus });
     await rendered.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
-    expect((await dialog()).getByText(/^Another workstation began to file this/)).toBeDefined();
+    expect((await dialog()).getByText(/^Another computer began to file this/)).toBeDefined();
     await sayNotSent(rendered);
     const said = { outcome: 'notSent', note: 'The token broke' };
     await waitFor(() => expect(rendered.server.lastOf(SETTLED)?.body).toEqual(said));
@@ -46,7 +46,7 @@ describe('a filing that another workstation began to send', () => {
 
   it('is settled from the menu of its row', async () => {
     await show({ spvFilingStatus: 'Approved' });
-    await chooseFor('Client 1', 'Say what became of it');
+    await chooseFor('Client 1', 'Record the outcome');
     await dialog();
   });
 
@@ -57,7 +57,7 @@ describe('a filing that another workstation began to send', () => {
     await sayNotSent(rendered);
     const said = (await dialog()).findByRole('alert');
     expect((await said).textContent).toBe(
-      'A workstation may still be sending this filing. Try again in a quarter of an hour.',
+      'A computer may still be sending this filing. Try again in a quarter of an hour.',
     );
   });
 
@@ -88,12 +88,12 @@ describe('a filing that the authority refused by one attempt, while nobody knows
     const rendered = await show(refused);
     await rendered.user.click(await screen.findByRole('button', { name: 'Not accepted' }));
     const form = await dialog();
-    expect(form.getByText(/^The tax authority refused this filing once/)).toBeDefined();
+    expect(form.getByText(/^ANAF refused this filing once/)).toBeDefined();
     rendered.server.on('GET /spv-filings', pageOf([aFiling(1, refused)]));
     await sayNotSent(rendered);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await rendered.user.click(screen.getByRole('button', { name: 'Not accepted' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Not accepted by the tax authority' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Refused by ANAF' }));
     expect(drawer.getByRole('button', { name: 'File again' })).toBeDefined();
     expect(rendered.server.lastOf(SETTLED)?.body).toEqual({ outcome: 'notSent', note: 'The token broke' });
   });
@@ -103,7 +103,7 @@ describe('a filing that the authority refused by one attempt, while nobody knows
     await user.click(await screen.findByRole('button', { name: 'Not accepted' }));
     const form = await dialog();
     await user.click(form.getByRole('button', { name: /^What you found/ }));
-    await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+    await user.click(await screen.findByRole('option', { name: 'ANAF does not have it', hidden: true }));
     expect(form.getByText('It stays refused and can be filed again.')).toBeDefined();
   });
 
@@ -111,7 +111,7 @@ describe('a filing that the authority refused by one attempt, while nobody knows
     const { user } = await show(refused);
     await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Say what became of it']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Record the outcome']);
   });
 });
 

@@ -37,7 +37,7 @@ describe('an index that a person typed', () => {
     await chooseFor('Client 1', 'Correct the index');
     const form = await dialog('Correct the index');
     form.getByText(`Typed: ${INDEX}`);
-    await user.type(form.getByRole('textbox', { name: 'Index at the tax authority' }), '1100000077');
+    await user.type(form.getByRole('textbox', { name: 'Index at ANAF' }), '1100000077');
     await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'A slip');
     server.on(SETTLED, refusal('filing.indexTaken'));
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -55,7 +55,7 @@ describe('an index that a person typed', () => {
     const form = await dialog('Correct the index');
     await user.click(form.getByRole('button', { name: /^Typed index/ }));
     await user.click(await screen.findByRole('option', { name: OTHER, hidden: true }));
-    await user.type(form.getByRole('textbox', { name: 'Index at the tax authority' }), '1100000077');
+    await user.type(form.getByRole('textbox', { name: 'Index at ANAF' }), '1100000077');
     await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'A slip');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.lastOf(SETTLED)?.body).toMatchObject({ attemptId: idOf(502) }));
@@ -74,19 +74,20 @@ describe('a filing that a workstation has left open', () => {
 
   it('says above the list who began it, where, with what and since when, and what to do', async () => {
     const { user } = await show(left);
-    const notice = within(await screen.findByRole('region', { name: 'Filings left open' }));
-    notice.getByText(/At another workstation, Maria Popa began to send it with the certificate Alfa, on .+\./);
+    const notice = within(await screen.findByRole('region', { name: 'Signing and sending' }));
+    await notice.findByText(/^Client 1 · D300/);
+    notice.getByText(/On another computer, Maria Popa began to send it with the certificate Alfa, on .+\./);
     notice.getByText(/^Client 1 · D300/);
     notice.getByText(/Open Dosar there with Dosar Link running/);
-    await user.click(notice.getByRole('button', { name: 'Say what became of it' }));
-    (await dialog('What became of this filing?')).getByText(/Maria Popa began to send it/);
+    await user.click(notice.getByRole('button', { name: 'Record the outcome' }));
+    (await dialog('What happened to this filing?')).getByText(/Maria Popa began to send it/);
   });
 
   it('says nothing above the list while that one shows signs of work, and says so where it is opened', async () => {
     const { user } = await show({ ...left, openAttempt: { ...openAttempt, isLeft: false } });
-    await user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
-    (await dialog('What became of this filing?')).getByText(/It may still be at it/);
-    expect(screen.queryByRole('region', { name: 'Filings left open', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Being sent' }));
+    (await dialog('What happened to this filing?')).getByText(/It may still be sending/);
+    expect(screen.queryByText(/^Client 1 · D300/)).toBeNull();
   });
 });
 
@@ -111,12 +112,12 @@ describe('a receipt that came after a person had spoken', () => {
   it('is told beside what the person said, who decides whose it is', async () => {
     const { user, server } = await show({ spvFilingStatus: 'Approved', settlement });
     await user.click(await screen.findByRole('button', { name: 'A receipt came after all' }));
-    const form = await dialog('A receipt has come for what was called not sent');
-    const said = within(form.getByRole('region', { name: 'What was said of this filing' }));
-    said.getByText(/^Maria Popa said on/);
+    const form = await dialog('A receipt has come for a filing recorded as not sent');
+    const said = within(form.getByRole('region', { name: 'What was recorded of this filing' }));
+    said.getByText(/^Maria Popa recorded on/);
     said.getByText('The token broke');
     said.getByText(/^The document has errors/);
-    said.getByText(/^The receipt says something else than the person did/);
+    said.getByText(/^The receipt contradicts what was recorded/);
     await user.click(form.getByRole('button', { name: /^What you found/ }));
     await user.click(await screen.findByRole('option', { name: `It is this filing's: index ${OTHER}`, hidden: true }));
     await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'Same day');
@@ -126,14 +127,14 @@ describe('a receipt that came after a person had spoken', () => {
   });
 
   it.each([
-    ['Confirmed', 'NoErrors', 'NoErrors', 'What was said of this filing', false],
-    ['ConfirmedWithErrors', 'NoErrors', 'WithErrors', 'Confirmed with errors', true],
+    ['Confirmed', 'NoErrors', 'NoErrors', 'What was recorded of this filing', false],
+    ['ConfirmedWithErrors', 'NoErrors', 'WithErrors', 'Receipt with validation errors', true],
   ] as const)('%s: said %s, receipt %s', async (spvFilingStatus, verdict, found, title, isContrary) => {
     const said = { ...settlement, said: 'confirmed', verdict, receipt: { ...receipt, verdict: found } } as const;
     await show({ spvFilingStatus, settlement: said, confirmationError: 'R_NO_INIT_DEC' });
-    await chooseFor('Client 1', isContrary ? 'See what is wrong' : 'See what was said');
+    await chooseFor('Client 1', isContrary ? 'See what is wrong' : 'See what was recorded');
     const drawer = await dialog(title);
-    const told = within(drawer.getByRole('region', { name: 'What was said of this filing' }));
-    expect(told.queryByText(/^The receipt says something else/) !== null).toBe(isContrary);
+    const told = within(drawer.getByRole('region', { name: 'What was recorded of this filing' }));
+    expect(told.queryByText(/^The receipt contradicts what was recorded/) !== null).toBe(isContrary);
   });
 });

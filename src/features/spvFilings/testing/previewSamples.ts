@@ -44,6 +44,7 @@ export const aFiling = (id: string, change: Partial<SpvFiling> = {}): SpvFiling 
   otherUploadIndexes: [],
   isReceiptLate: false,
   receiptDoubt: null,
+  sameDeclaration: null,
   ...change,
 });
 
@@ -58,6 +59,16 @@ export const aFilingDetail = (id: string, change: Partial<FilingDetail> = {}): F
     fileName: 'd300-semnat.pdf',
   },
   confirmationStatementContent: null,
+  evidenceContent: {
+    url: `${location.origin}/content/evidence`,
+    mimeType: 'application/pdf',
+    fileName: 'fisa depunerii.pdf',
+  },
+  signing: {
+    sentByDisplayName: 'Maria Popa',
+    certificateName: 'Certificat Maria Popa',
+    signedAt: '2026-11-20T08:05:00.000Z',
+  },
   confirmationSignatureStatus: null,
   settleNote: null,
   confirmationMail: null,

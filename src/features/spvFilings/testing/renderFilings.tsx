@@ -9,17 +9,18 @@ import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { createTestVault } from '#src/shared/testing/testVault.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
-import { filingActors } from '../send/sending.actors.ts';
 import { filingSearchSchema } from '../list/filingSearch.ts';
 import { FilingsScreen } from '../list/FilingsScreen.tsx';
 import { SelectionProvider } from '../list/SelectionProvider.tsx';
-import { chooseItem } from '#src/shared/testing/chooseItem.ts';
+import { filingActors } from '../send/sending.actors.ts';
+import { SendingSum } from '../send/SendingSum.tsx';
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
@@ -53,6 +54,7 @@ export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFil
   settlement: null,
   isReceiptLate: false,
   receiptDoubt: null,
+  sameDeclaration: null,
   ...change,
 });
 
@@ -145,7 +147,7 @@ export async function chooseFor(name: string, command: string): Promise<void> {
 /** Nothing is due. */
 export const NO_FIGURES: FilingFigures = {
   today: '2026-11-23',
-  deadline: { date: '2026-11-25', month: 10, year: 2026 },
+  deadline: { date: '2026-11-25', months: [{ month: 10, year: 2026 }], daysOff: ['2026-11-21', '2026-11-22'] },
   due: 0,
   filed: 0,
   elsewhere: 0,
@@ -166,7 +168,7 @@ const STATUS_WORDS = {
   Approved: 'Approved',
   Signed: 'Signed',
   Submitted: 'Submitted',
-  ConfirmedWithErrors: 'Confirmed with errors',
+  ConfirmedWithErrors: 'Validation errors',
   ConfirmedWithWarnings: 'Confirmed with warnings',
   Confirmed: 'Complete',
   InvalidSubmission: 'Not accepted',
@@ -183,6 +185,7 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
   'GET /spv-filings/waiting': ok([]),
   'GET /spv-filings/open-attempts': ok([]),
   'GET /spv-filings/figures': ok(NO_FIGURES),
+  'GET /deadlines/months': ok([]),
   'GET /spv-certificates': ok([
     {
       id: alfa.certificateId,
@@ -213,6 +216,7 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
 /** The list, or the document that an address of the preview leads to. */
 const filingsScreen: Parameters<typeof renderApp>[0]['screen'] = ({ pathname, search }) => (
   <SelectionProvider>
+    <SendingSum />
     {pathname.endsWith('/preview') ? (
       <p>a document</p>
     ) : (

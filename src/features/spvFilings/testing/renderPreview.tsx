@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect } from 'vitest';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import type { OpenDocument } from '#src/shared/pdf/openDocument.ts';
 import { PdfPages } from '#src/shared/pdf/PdfPages.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
@@ -110,10 +110,18 @@ function Frame({ log, ...props }: FrameProps) {
 /** Stands in for pdf.js, which jsdom has no canvas for: documents open and print when the test says so. */
 function createViewer() {
   const opening = new Map<string, PromiseWithResolvers<OpenDocument>>();
+  const drawings = new Map<string, PromiseWithResolvers<void>>();
   const printed: string[] = [];
   let printing = Promise.withResolvers<void>();
   const documentOf = (name: string): OpenDocument => {
-    const page = { getViewport: () => ({ width: 100, height: 140 }) };
+    const drawing = Promise.withResolvers<void>();
+    drawings.set(name, drawing);
+    const page = {
+      rotate: 0,
+      getViewport: () => ({ width: 100, height: 140, rawDims: { pageWidth: 100, pageHeight: 140 } }),
+      render: () => ({ promise: drawing.promise, cancel: () => {} }),
+      streamTextContent: () => new ReadableStream(),
+    };
     return {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of a document nobody draws
       pdf: { numPages: PAGES[name], getPage: () => new Promise(() => {}) } as never,
@@ -121,6 +129,7 @@ function createViewer() {
       firstPage: page as never,
       pageCount: PAGES[name] ?? 0,
       Pages: PdfPages,
+      prepare: async () => {},
       print: () => {
         printed.push(name);
         printing = Promise.withResolvers();
@@ -136,8 +145,8 @@ function createViewer() {
     return asked;
   };
   return {
-    open: async (file: Blob) => {
-      const name = (await file.text()).replaceAll('"', '');
+    open: async (file: Promise<Blob>) => {
+      const name = (await (await file).text()).replaceAll('"', '');
       const asked = Promise.withResolvers<OpenDocument>();
       opening.set(name, asked);
       return asked.promise;
@@ -146,6 +155,8 @@ function createViewer() {
       const asked = await opened(place);
       await act(async () => asked?.resolve(documentOf(nameOf(place))));
     },
+    /** The first page of a document is drawn. */
+    draw: (place: Place) => act(async () => drawings.get(nameOf(place))?.resolve()),
     refuse: async (place: Place) => {
       const asked = await opened(place);
       await act(async () => asked?.reject(new Error('damaged')));

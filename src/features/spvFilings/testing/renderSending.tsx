@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FilingReport } from '#src/shared/link/calls/exchange.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
@@ -21,6 +21,20 @@ export const submitted: FilingReport = {
 };
 export const done = { submitted: 1, rejected: 0, unknown: 0, notSent: 0 };
 
+/** A filing as the server lists it for the certificate that signs it. */
+export const aFilingToSend = (number: number, change: object = {}) => ({
+  id: idOf(number),
+  taxId: '12345674',
+  clientLegalName: `Client ${number}`,
+  statementType: 'D300',
+  reportingMonth: 10,
+  reportingYear: 2026,
+  fileName: `d300-${number}.xml`,
+  isAssigned: true,
+  approvedAt: null,
+  ...change,
+});
+
 /** Approved filings that wait to be sent, and a server that takes what is recorded of them. */
 export async function show({
   count = 2,
@@ -33,16 +47,7 @@ export async function show({
     filings: numbers.map((number) => aFiling(number, { spvFilingStatus: 'Approved' })),
     ...options,
     routes: {
-      'GET /spv-filings/to-send': () =>
-        ok(
-          waiting.map((number) => ({
-            id: idOf(number),
-            taxId: '12345674',
-            fileName: 'd300.xml',
-            isAssigned,
-            approvedAt: null,
-          })),
-        ),
+      'GET /spv-filings/to-send': () => ok(waiting.map((number) => aFilingToSend(number, { isAssigned }))),
       'POST /spv-filings/*/attempts': ({ url }) => {
         const number = numbers.find((one) => url.pathname.includes(idOf(one))) ?? 0;
         return { status: 201, body: { attemptId: attemptOf(number), sha256, contentUrl: 'https://dosar.test/c' } };
@@ -68,7 +73,7 @@ export async function show({
 
 export const isCalled = ({ link }: RenderedFilings) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
 /** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
-export const settle = async ({ link, clock, dispatch }: RenderedFilings) => {
+export const settle = async ({ link, clock, dispatch }: Pick<RenderedFilings, 'link' | 'clock' | 'dispatch'>) => {
   while (dispatch.getSnapshot().matches('sending')) {
     await waitFor(() => {
       if (dispatch.getSnapshot().matches('sending')) expect(link.isPending('settleAttempts')).toBe(true);
@@ -81,6 +86,11 @@ export const settle = async ({ link, clock, dispatch }: RenderedFilings) => {
 export const isTaken = async ({ clock }: RenderedFilings) => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   clock.increment(1000);
+};
+/** All notices, also those that stand behind their count. */
+export const openNotices = () => {
+  const more = screen.queryByText(/^\d+ more notices?$/);
+  if (more !== null) fireEvent.click(more);
 };
 export const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
 export const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { FILING_FILE_KINDS } from '#src/shared/uploads/filingBatch.ts';
 
 type UploadButtonProps = {
   /** Absent where another button on the screen has it. */
@@ -28,7 +29,7 @@ export function UploadButton({ hint, onFiles }: UploadButtonProps) {
       <input
         ref={input}
         type="file"
-        accept=".pdf,.xml"
+        accept={FILING_FILE_KINDS}
         multiple
         hidden
         aria-label={t('action.upload')}

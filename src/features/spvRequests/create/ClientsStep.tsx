@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { clientsOf, problemsOf, type ClientMode } from '#machines/requestWizard/requestFields.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { SeveralField } from '#src/shared/ui/fields/SeveralField.tsx';
-import { useFormat } from '#src/shared/text/format.ts';
 import type { WizardRef } from './RequestDrawer.tsx';
 
 /** For whom: all clients, one's own, or those that are chosen. */

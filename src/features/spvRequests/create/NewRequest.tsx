@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { RequestEntry, RequestRules } from '#machines/requestWizard/requestFields.ts';
+import type { RequestRules } from '#machines/requestWizard/requestFields.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { markStale } from '#src/shared/api/markStale.ts';
+import type { NewRequestBegin } from '#src/shared/begin/newRequestState.ts';
 import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
@@ -16,17 +17,17 @@ import { RequestDrawer } from './RequestDrawer.tsx';
 import { requestWizardActors } from './requestWizard.actors.ts';
 import { RequestWizard } from './RequestWizard.tsx';
 
-/** How a new request is begun: everything in the drawer, or step by step. */
-export type NewRequestBegin = { readonly view: 'drawer' | 'wizard'; readonly entry?: Partial<RequestEntry> };
 type NewRequestProps = {
   readonly begin: NewRequestBegin;
   /** Begins again with what the authority has refused. */
   readonly onAgain: (requests: readonly RequestRow[]) => void;
   readonly onClose: () => void;
+  /** Nothing behind it shows what becomes of a request: it stays until that was read. */
+  readonly isAlone?: boolean;
 };
 
 /** A new request, once it is known who there is and what can be asked for. */
-export function NewRequest({ begin, onAgain, onClose }: NewRequestProps) {
+export function NewRequest({ begin, ...rest }: NewRequestProps) {
   const { t, i18n } = useTranslation('spvRequests');
   const me = useAccount()?.user.id;
   const clients = useQuery(clientChoicesOptions());
@@ -40,11 +41,11 @@ export function NewRequest({ begin, onAgain, onClose }: NewRequestProps) {
       isMine: accountManagerId !== null && accountManagerId === me,
     }));
     const rules = { clients: choices, types: types.data };
-    return <Opened begin={begin} rules={rules} onAgain={onAgain} onClose={onClose} />;
+    return <Opened begin={begin} rules={rules} {...rest} />;
   }
   const failed = [clients, types].find(({ isError }) => isError);
   return (
-    <Drawer isOpen title={t('new.title')} onClose={onClose}>
+    <Drawer isOpen title={t('new.title')} onClose={rest.onClose}>
       {failed === undefined ? (
         <SkeletonRows label={t('new.title')} />
       ) : (
@@ -59,7 +60,9 @@ export function NewRequest({ begin, onAgain, onClose }: NewRequestProps) {
   );
 }
 
-function Opened({ begin, rules, onAgain, onClose }: NewRequestProps & { readonly rules: RequestRules }) {
+type OpenedProps = NewRequestProps & { readonly rules: RequestRules };
+
+function Opened({ begin, rules, onAgain, onClose, isAlone = false }: OpenedProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const dispatch = useSystemActor('requestDispatch');
@@ -67,13 +70,13 @@ function Opened({ begin, rules, onAgain, onClose }: NewRequestProps & { readonly
     input: { ...rules, begin: begin.entry ?? {}, newId: () => crypto.randomUUID() },
   });
   useOutcomes(wizard, {
-    'requests.created': ({ count, failed }) => {
+    'requests.created': ({ requestIds, count, failed }) => {
       void markStale(queries, 'spvRequest');
-      if (count > 0) dispatch.send({ type: 'request.created' });
+      if (requestIds.length > 0) dispatch.send({ type: 'request.created', requestIds });
       if (failed === 0) {
-        toast({ kind: 'success', title: 'spvRequests:toast.created' });
+        toast({ kind: 'success', title: 'spvRequests:toast.created', text: 'spvRequests:toast.createdText' });
         // Of several, what becomes of each is followed where they were asked for.
-        if (count === 1) onClose();
+        if (count === 1 && !isAlone) onClose();
       } else
         toast({ kind: 'warning', title: 'spvRequests:toast.notCreated', text: 'spvRequests:toast.notCreatedText' });
     },

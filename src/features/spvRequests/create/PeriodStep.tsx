@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { RequestField } from '#contracts/api/spvRequest.ts';
 import { problemsOf, type RequestProblem } from '#machines/requestWizard/requestFields.ts';
+import { useFormat } from '#src/shared/text/format.ts';
 import { today } from '#src/shared/text/today.ts';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
-import { useFormat } from '#src/shared/text/format.ts';
 import type { WizardRef } from './RequestDrawer.tsx';
 
 /** Oldest year that is offered. Source: specification RE-9. */

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { BULK_MAX, REFRESH_AFTER_REQUEST_MS, REQUEST_PAUSE_MS } from '#contracts/limits.ts';
 import { clientsOf, type RequestClient } from '#machines/requestWizard/requestFields.ts';
-import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { api } from '#src/shared/api/api.ts';
+import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { today } from '#src/shared/text/today.ts';
 import { addDays } from '#src/shared/time/days.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import type { WizardRef } from './RequestDrawer.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** So many clients are listed; of more, those that something is to be said of. */
 const LISTED_MAX = 6;

@@ -1,21 +1,12 @@
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewRequestBegin } from './NewRequest.tsx';
+import type { NewRequestBegin } from '#src/shared/begin/newRequestState.ts';
 
-/** The new request that is open over a screen: begun there, or by the command of the palette. */
+/** The new request that was begun on a screen and is open over it. */
 export function useNewRequest() {
-  const asked = useLocation({ select: ({ state }) => state.newRequest ?? null });
-  const [opened, setOpened] = useState<{ readonly id: string; readonly begin: NewRequestBegin } | null>(null);
-  const [ended, setEnded] = useState<string | null>(null);
-  const commanded = asked === null || asked === ended ? null : { id: asked, begin: DRAWER };
+  const [begin, setBegin] = useState<{ readonly id: string; readonly begin: NewRequestBegin } | null>(null);
   return {
-    begin: opened ?? commanded,
-    start: (begin: NewRequestBegin) => setOpened({ id: crypto.randomUUID(), begin }),
-    end: () => {
-      setOpened(null);
-      setEnded(asked);
-    },
+    begin,
+    start: (how: NewRequestBegin) => setBegin({ id: crypto.randomUUID(), begin: how }),
+    end: () => setBegin(null),
   };
 }
-
-const DRAWER: NewRequestBegin = { view: 'drawer' };

@@ -5,13 +5,17 @@ import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
+import { NamedRows } from '#src/shared/list/NamedRows.tsx';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { requestActionOf, requestBulkActors } from '../spvRequests.actors.ts';
 import type { RequestListModel, RequestSet } from '../spvRequests.queries.ts';
+import { documentName, type RequestTypes } from './requestText.ts';
+
+type RequestBarProps = { readonly list: RequestListModel; readonly set: RequestSet; readonly types: RequestTypes };
 
 /** Puts the chosen requests away, takes them back, or deletes them after a question. */
-export function RequestBar({ list, set }: { readonly list: RequestListModel; readonly set: RequestSet }) {
+export function RequestBar({ list, set, types }: RequestBarProps) {
   const { t } = useTranslation('spvRequests');
   const isArchive = set === 'archive';
   const told = useToldOutcomes();
@@ -62,7 +66,9 @@ export function RequestBar({ list, set }: { readonly list: RequestListModel; rea
         isBusy={remove.isRunning}
         onConfirm={remove.confirm}
         onCancel={remove.cancel}
-      />
+      >
+        <NamedRows names={list.selection.rows.map((row) => `${row.clientName}: ${documentName(row, types)}`)} />
+      </ConfirmDialog>
     </>
   );
 }

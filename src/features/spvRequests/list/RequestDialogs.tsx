@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '#src/shared/api/api.ts';
-import { requestFailed } from './useMoveRequest.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import type { RequestRow } from '../spvRequests.queries.ts';
 import { RequestErrorDialog } from './RequestErrorDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
+import { requestFailed } from './useMoveRequest.ts';
 
 /** What is open over the list, and about which request. */
 export type OpenRequest = { readonly kind: 'error' | 'settle' | 'remove'; readonly request: RequestRow };

@@ -7,6 +7,7 @@ import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { RequestListModel } from '../spvRequests.queries.ts';
@@ -17,15 +18,22 @@ type RequestFiltersProps = {
   readonly list: RequestListModel;
   readonly search: RequestSearch;
   readonly types: UseQueryResult<RequestTypes>;
+  /** False on the page of one client. */
+  readonly hasClients?: boolean;
 };
 
 /** The filters of the request list. */
-export function RequestFilters({ list, search, types }: RequestFiltersProps) {
+export function RequestFilters({ list, search, types, hasClients = true }: RequestFiltersProps) {
   const { t } = useTranslation('spvRequests');
   return (
     <FilterBar list={list} count="spvRequests:count" countCapped="spvRequests:countCapped">
-      <AccountManagerFilter {...list.filter('accountManager')} />
-      <ClientFilter {...list.filter('client')} />
+      <SearchFilter {...list.filter('search')} />
+      {hasClients ? (
+        <>
+          <AccountManagerFilter {...list.filter('accountManager')} />
+          <ClientFilter {...list.filter('client')} />
+        </>
+      ) : null}
       <ChoiceFilter
         {...list.filter('documentType')}
         name={t('filter.document')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { CircleCheck, CircleDashed, CircleX, ClockAlert, Send, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { RequestStatus } from '#contracts/api/spvRequest.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { aRequest, requestId, requestTypes } from '../testing/requestSample.ts';
 import { requestSearchSchema } from './requestSearch.ts';
 import { RequestsScreen } from './RequestsScreen.tsx';
-import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 const aCertificate = {
   id: requestId(700),
@@ -48,6 +48,9 @@ const clientWith = (contacts: readonly object[]) => ({
   onboardingDate: '2024-01-01',
   otherDetails: null,
   accountManager: null,
+  team: null,
+  tags: [],
+  person: null,
   registrationAddress: null,
   contacts,
   addresses: [],
@@ -113,7 +116,7 @@ describe('the list of requests', () => {
   it('says what the authority has said, and asks for the same again', async () => {
     const { user } = await show();
     await user.click(within(await rowOf('Client 2')).getByRole('button', { name: 'Refused' }));
-    const dialog = await screen.findByRole('dialog', { name: 'The tax authority refused the request' });
+    const dialog = await screen.findByRole('dialog', { name: 'ANAF refused the request' });
     expect(dialog.textContent).toContain('Nu veti drept');
     await user.click(within(dialog).getByRole('button', { name: 'Ask again' }));
     const drawer = await screen.findByRole('dialog', { name: 'New request' });
@@ -124,11 +127,11 @@ describe('the list of requests', () => {
     const { user, server } = await show();
     server.on('PUT /spv-requests/*/settled', ok(aRequest(3, 'Submitted')));
     fireEvent.click(within(await rowOf('Client 3')).getByRole('button', { name: 'Actions for Client 3' }));
-    await chooseItem('Say what became of it');
-    const dialog = await screen.findByRole('dialog', { name: 'What became of the request?' });
+    await chooseItem('Record the outcome');
+    const dialog = await screen.findByRole('dialog', { name: 'What happened to the request?' });
     await user.click(within(dialog).getByLabelText(/^Outcome/));
     await user.click(await screen.findByRole('option', { name: 'It was sent', hidden: true }));
-    await user.type(within(dialog).getByLabelText(/^Request id/), '777');
+    await user.type(within(dialog).getByLabelText(/^Request ID/), '777');
     await user.type(within(dialog).getByLabelText(/^How you know/), 'Seen in the mailbox');
     await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
     await waitFor(() =>
@@ -143,17 +146,17 @@ describe('the list of requests', () => {
   it('offers to say what became of it where that is not known, and says how long it has waited', async () => {
     const { user } = await show();
     await user.click(within(await rowOf('Client 3')).getByRole('button', { name: 'No answer' }));
-    const dialog = await screen.findByRole('dialog', { name: 'The authority has not answered' });
+    const dialog = await screen.findByRole('dialog', { name: 'ANAF has not answered' });
     expect(dialog.textContent).toContain('No answer has come in 5 days.');
-    await user.click(within(dialog).getByRole('button', { name: 'Say what became of it' }));
-    expect(await screen.findByRole('dialog', { name: 'What became of the request?' })).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Record the outcome' }));
+    expect(await screen.findByRole('dialog', { name: 'What happened to the request?' })).toBeDefined();
   });
 
   it('says of one that could not be sent yet that it is tried again', async () => {
     const { user } = await show([aRequest(1, 'Requested', { submissionError: 'tokenRemoved' })]);
     await user.click(within(await rowOf('Client 1')).getByRole('button', { name: /^Requested/ }));
     const dialog = await screen.findByRole('dialog', { name: 'The request could not be sent yet' });
-    expect(dialog.textContent).toContain('Nothing has reached the authority.');
+    expect(dialog.textContent).toContain('Nothing has reached ANAF.');
   });
 
   it('archives one from its own menu, with a way back', async () => {
@@ -278,7 +281,9 @@ describe('a new request', () => {
     await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
     await choose(rendered, /^Document/, 'Fiscal vector');
     await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
-    expect(await within(drawer).findAllByText('This document does not exist for this client.')).toHaveLength(2);
+    expect(
+      await within(drawer).findAllByText('This document does not exist for this client. Choose another document.'),
+    ).toHaveLength(2);
     const first = server.lastOf('POST /spv-requests')?.body;
     await user.click(within(drawer).getByRole('button', { name: 'Try the others again' }));
     await waitFor(() => expect(server.countOf('POST /spv-requests')).toBe(4));
@@ -309,7 +314,7 @@ describe('a new request', () => {
       within(results)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Client 2„Nu veti drept”', 'Client 1Request id 26114907']);
+    ).toEqual(['Client 2“Nu veti drept”', 'Client 1Request ID 26114907']);
     await user.click(within(results).getByRole('button', { name: 'Ask again for 1' }));
     const again = await screen.findByRole('dialog', { name: 'New request' });
     expect(within(again).getByRole('button', { name: 'Send 1 request' })).toBeDefined();

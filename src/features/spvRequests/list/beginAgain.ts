@@ -1,5 +1,5 @@
 import { REQUEST_FIELDS } from '#contracts/api/spvRequest.ts';
-import type { NewRequestBegin } from '../create/NewRequest.tsx';
+import type { NewRequestBegin } from '#src/shared/begin/newRequestState.ts';
 import type { RequestRow } from '../spvRequests.queries.ts';
 
 /** What a new request begins with that asks for the same again: a document for the clients of these requests. */

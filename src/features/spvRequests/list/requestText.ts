@@ -1,4 +1,4 @@
-import type { RequestType } from '#contracts/api/spvRequest.ts';
+import type { RequestToSend, RequestType } from '#contracts/api/spvRequest.ts';
 import type { RequestRow } from '../spvRequests.queries.ts';
 
 /** The types of documents as the server has them, by the authority's spelling. */
@@ -9,7 +9,7 @@ export const documentName = ({ documentType }: Pick<RequestRow, 'documentType'>,
   types[documentType]?.description ?? documentType;
 
 /** Its period or number: `10/2026`, `07–09/2026`, `2025`. */
-export function detailsOf(request: RequestRow): string {
+export function detailsOf(request: Omit<RequestToSend, 'id'>): string {
   const { reportingYear: year, reportingMonth: month, startMonth, endMonth, index, secondaryFiscalCode } = request;
   const months = startMonth !== null && endMonth !== null ? `${two(startMonth)}–${two(endMonth)}` : null;
   const period =

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import type { RequestRow } from '../spvRequests.queries.ts';
 
@@ -16,8 +16,11 @@ export function useSeenAnswers() {
     writeSeen(new Date().toISOString());
     return before;
   });
-  const isUnread = ({ status, answeredAt }: RequestRow): boolean =>
-    status === 'ResponseReceived' && answeredAt !== null && (seen === null || answeredAt > seen);
+  const isUnread = useCallback(
+    ({ status, answeredAt }: RequestRow): boolean =>
+      status === 'ResponseReceived' && answeredAt !== null && (seen === null || answeredAt > seen),
+    [seen],
+  );
   return { isUnread };
 }
 

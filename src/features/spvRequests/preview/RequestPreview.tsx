@@ -74,5 +74,5 @@ function missingOf(
   if (request.status === 'ResponseReceived') return { title: t('preview.missing'), text: t('preview.fetching') };
   if (request.submissionError === null) return { title: t('preview.missing'), text: t('preview.waiting') };
   const { title, words, next, isRefused } = failureOf(request);
-  return { title, text: `${isRefused ? `„${words}”.` : words} ${next}` };
+  return { title, text: `${isRefused ? `${t('error.quoted', { words })}.` : words} ${next}` };
 }

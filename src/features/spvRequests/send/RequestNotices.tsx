@@ -1,27 +1,35 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { requestTicks } from '#machines/requestDispatch/requestTicks.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { PinBar } from '#src/shared/link/pin/PinBar.tsx';
+import { TokenPinRow } from '#src/shared/link/release/TokenPinRow.tsx';
+import { useTokenRows } from '#src/shared/link/release/useTokenRows.ts';
+import { NoticeStack } from '#src/shared/ui/feedback/NoticeStack.tsx';
+import { useRequestPinWords } from './useRequestPinWords.ts';
 
-/** Requests that wait for the PIN of a certificate. Nothing while there is nothing to say. */
+/** Requests that wait for the PIN of a token. Nothing while there is nothing to say. */
 export function RequestNotices() {
   const { t } = useTranslation('spvRequests');
   const dispatch = useSystemActor('requestDispatch');
-  const waitingForPin = useSelector(dispatch, ({ context }) => context.waitingForPin, shallowEqual);
-  if (waitingForPin.length === 0) return null;
+  const { waitingForPin, leftOut } = useSelector(
+    dispatch,
+    ({ context }) => ({ waitingForPin: context.waitingForPin, leftOut: context.leftOut }),
+    shallowEqual,
+  );
+  const rows = useTokenRows(waitingForPin);
+  const words = useRequestPinWords();
+  if (rows.length === 0) return null;
   return (
-    <section aria-label={t('dispatch.label')}>
-      {waitingForPin.map((waiting) => (
-        <PinBar
-          key={waiting.certificate.certificateId}
-          waiting={waiting}
-          title={t('dispatch.waiting', { count: waiting.count, certificate: waiting.certificate.name })}
-          sendLabel={t('dispatch.send')}
-          onPin={(certificateId, pin, confirmLastTry) =>
-            dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry })
-          }
+    <NoticeStack
+      label={t('dispatch.label')}
+      notices={rows.map((row) => (
+        <TokenPinRow
+          key={row.members[0]?.certificate.certificateId}
+          {...{ row, leftOut, words }}
+          ticksOf={requestTicks}
+          onPin={(entered) => dispatch.send(entered)}
         />
       ))}
-    </section>
+    />
   );
 }

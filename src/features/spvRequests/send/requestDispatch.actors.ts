@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
 import type { RequestReport } from '#contracts/api/spvRequest.ts';
-import { linkError, type LinkError } from '#contracts/link/errors.ts';
 import { LIST_REREAD_MS } from '#contracts/limits.ts';
-import type { PinHandle } from '#machines/pinHandle.ts';
+import { linkError, type LinkError } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '#machines/certificateSession/certificateSession.machine.ts';
 import { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import type {
@@ -15,16 +14,16 @@ import type {
 } from '#machines/requestDispatch/requestDispatch.types.ts';
 import { type Api } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import type { RequestProgress } from '#src/shared/link/calls/exchange.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
-import { findPin } from '#src/shared/link/pin/findPin.ts';
+import { findSendingPin } from '#src/shared/link/pin/findSendingPin.ts';
 import { handleLinkFailure, linkAccess, type PinDeps } from '#src/shared/link/pin/linkAccess.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { createSettler } from '#src/shared/link/settler.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What sending requests depends on. */
 export type RequestDeps = PinDeps & {
@@ -41,8 +40,8 @@ export function requestActors(deps: RequestDeps): typeof requestDispatchMachine 
   return requestDispatchMachine.provide({
     actors: {
       retainedPins: retainedPins(deps.vault),
-      findWork: fromPromise<RequestWork, { certificate: LeadCertificate; typed: PinHandle | null }>(
-        ({ input, signal }) => findWork(deps, input.certificate, input.typed, signal),
+      findWork: fromPromise<RequestWork, { certificate: LeadCertificate }>(({ input, signal }) =>
+        findWork(deps, input.certificate, signal),
       ),
       claim: fromPromise<Attempt | null, { certificateId: string; id: string }>(async ({ input, signal }) => {
         const attempt = await claim(deps, input, signal);
@@ -68,25 +67,19 @@ export function requestActors(deps: RequestDeps): typeof requestDispatchMachine 
   });
 }
 
-async function findWork(
-  deps: RequestDeps,
-  certificate: LeadCertificate,
-  typed: PinHandle | null,
-  signal: AbortSignal,
-): Promise<RequestWork> {
+async function findWork(deps: RequestDeps, certificate: LeadCertificate, signal: AbortSignal): Promise<RequestWork> {
   const { certificateId } = certificate;
   const workstationKeyId = deps.workstationKeyId();
   if (workstationKeyId === null) return { open: [], requested: [], pin: null };
-  const [toSend, attempts] = await Promise.all([
+  const [requested, attempts] = await Promise.all([
     deps.api.spvRequests.toSend({ certificateId }, { signal }),
     deps.api.spvRequests.openAttempts({ workstationKeyId }, { signal }),
   ]);
   const open = attempts
     .filter((attempt) => attempt.certificateId === certificateId)
     .map(({ id, attemptId, query }) => ({ id, attemptId, query: paramsOf(query) }));
-  const requested = toSend.map(({ id }) => id);
-  if (open.length + requested.length === 0) return { open, requested, pin: null };
-  return { open, requested, pin: typed ?? (await findPin(deps, certificate)) };
+  const pin = open.length + requested.length === 0 ? null : await findSendingPin(deps, certificate);
+  return { open, requested, pin };
 }
 
 async function claim(
@@ -102,7 +95,7 @@ async function claim(
     const { attemptId, query } = await api.spvRequests.claim(call, { signal });
     return { id, attemptId, query: paramsOf(query) };
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (isFinal(error)) return null;
     throw error;
   }
 }
@@ -136,12 +129,13 @@ async function record({ api, log }: RequestDeps, { id, attemptId, report }: Repo
   try {
     await api.spvRequests.submitted({ id, attemptId, report });
   } catch (error) {
-    if (!(error instanceof ApiError && FINAL.includes(error.status))) throw error;
+    if (!isFinal(error)) throw error;
     log('request.notRecorded', { id, attemptId, code: error.code });
   }
 }
 
 const FINAL: readonly number[] = [400, 404, 409, 422];
+const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && FINAL.includes(error.status);
 
 function reportOf(report: RequestProgress['report']): RequestReport {
   if (report.outcome === 'accepted') {

@@ -1,13 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { REQUEST_POLL_MS, REQUEST_REPORT_RETRY_MS } from '#contracts/limits.ts';
+import { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import { requestDispatchPaths } from '#machines/requestDispatch/requestDispatch.paths.ts';
-import type { RequestWork } from '#machines/requestDispatch/requestDispatch.types.ts';
+import type { RequestPinEntered, RequestTick, RequestWork } from '#machines/requestDispatch/requestDispatch.types.ts';
+import { runPath } from '#machines/testing/explore.ts';
+import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import {
   alfa,
+  aRequestToSend,
   attemptOf,
   CLAIM,
   endDispatch,
@@ -20,58 +24,31 @@ import {
 } from '../testing/renderDispatch.tsx';
 import { aRequest } from '../testing/requestSample.ts';
 
-/** What a person must see: how many requests wait for a PIN, and whether the last one was refused. */
-type Seen = {
-  readonly waiting: number;
-  readonly isRefused: boolean;
-  readonly isLed: boolean;
-  readonly claimed: number;
-};
-const START: Seen = { waiting: 0, isRefused: false, isLed: false, claimed: 0 };
-const NOTHING = { waiting: 0, isRefused: false } as const;
+type Snapshot = SnapshotFrom<typeof requestDispatchMachine>;
 
-function seenAfter(seen: Seen, event: AnyEventObject): Seen {
-  switch (event.type) {
-    case 'session.active':
-      return { ...seen, isLed: true };
-    case 'session.lost':
-      return { ...seen, ...NOTHING, isLed: false };
-    case 'pin.entered':
-      return seen.isLed ? { ...seen, ...NOTHING } : seen;
-    case 'xstate.done.actor.findWork': {
-      const { open, requested, pin }: RequestWork = event['output'];
-      if (!seen.isLed) return { ...seen, claimed: open.length };
-      const count = open.length + requested.length;
-      if (count === 0 || (pin !== null && !seen.isRefused)) return { ...seen, ...NOTHING, claimed: open.length };
-      return { ...seen, waiting: count };
-    }
-    case 'xstate.done.actor.claim':
-      return { ...seen, claimed: seen.claimed + (event['output'] === null ? 0 : 1) };
-    case 'call.ended':
-      return event['failure']?.reason === 'wrongPin' && seen.isLed
-        ? { ...seen, waiting: seen.claimed, isRefused: true, claimed: 0 }
-        : { ...seen, claimed: 0 };
-    default:
-      return seen;
-  }
+/** What a person must see: the requests that wait for a PIN, and whether the last one was refused. */
+function expectSeen({ context }: Snapshot): void {
+  const [waiting] = context.waitingForPin.filter(({ listed }) => listed.length > 0);
+  const count = waiting?.listed.length ?? 0;
+  const title = `${count} ${count === 1 ? 'request waits' : 'requests wait'} for the PIN of Alfa`;
+  expect(screen.queryAllByRole('form', { name: title })).toHaveLength(count === 0 ? 0 : 1);
+  expect(screen.queryAllByRole('form')).toHaveLength(count === 0 ? 0 : 1);
+  expect(screen.queryAllByRole('checkbox', { name: LINE })).toHaveLength(count);
+  const isRefused = waiting?.reason === 'wrongPin';
+  expect(screen.queryAllByText(/^Wrong PIN\. It is not retried automatically/)).toHaveLength(isRefused ? 1 : 0);
 }
-
-function expectSeen({ waiting, isRefused }: Seen): void {
-  const title = `${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'} for the PIN of Alfa`;
-  expect(screen.queryAllByRole('form', { name: title })).toHaveLength(waiting === 0 ? 0 : 1);
-  expect(screen.queryAllByRole('form')).toHaveLength(waiting === 0 ? 0 : 1);
-  expect(screen.queryAllByText(/^Wrong PIN\. Nothing is tried again by itself/)).toHaveLength(isRefused ? 1 : 0);
-}
+const LINE = 'Client 2 · Fiscal vector · Alfa';
 
 async function answer({ server }: RenderedDispatch, route: string, reply: ReturnType<typeof ok>) {
   await waitFor(() => expect(server.isHeld(route)).toBe(true));
   server.answer(route, reply);
 }
-/** What the server has: requests to send, and attempts without an outcome. */
+/** What the server has: requests to send, attempts without an outcome, a PIN; and whether the token is open. */
 async function findWork(shown: RenderedDispatch, { open, requested, pin }: RequestWork): Promise<void> {
-  shown.savePin(pin !== null);
+  shown.savePin(pin?.kind === 'saved');
+  shown.link.plugIn([aTokenCertificate({ isLoggedIn: pin?.kind === 'none' })]);
   await answer(shown, OPEN, ok(open.map(({ id }) => attemptOf(id))));
-  await answer(shown, FIND, ok(requested.map((id) => ({ id: IDS[id], taxId: '12345674' }))));
+  await answer(shown, FIND, ok(requested.map(({ id }) => aRequestToSend(id))));
 }
 const isCalled = ({ link }: RenderedDispatch) => waitFor(() => expect(link.isPending('sendSpvRequest')).toBe(true));
 
@@ -85,9 +62,11 @@ async function happen(shown: RenderedDispatch, event: AnyEventObject): Promise<v
     case 'session.lost':
       return act(() => dispatch.send({ type: 'session.lost', certificateId: alfa.certificateId }));
     case 'request.created':
-      return act(() => dispatch.send({ type: 'request.created' }));
+      return act(() =>
+        dispatch.send({ type: 'request.created', requestIds: event['requestIds'].map((id: string) => IDS[id]) }),
+      );
     case 'pin.entered':
-      return enterPin(shown);
+      return enterPin(shown, event as RequestPinEntered);
     case 'xstate.done.actor.findWork':
       return findWork(shown, output);
     case 'xstate.error.actor.findWork':
@@ -123,15 +102,19 @@ async function happen(shown: RenderedDispatch, event: AnyEventObject): Promise<v
   }
 }
 
-/** By the form where it is there; one that comes too late for it is what the form has sent a moment ago. */
-async function enterPin({ dispatch, sealed }: RenderedDispatch): Promise<void> {
+const ofServer = (ticks: readonly RequestTick[]) =>
+  ticks.map(({ requestId }) => ({ requestId: IDS[requestId] ?? '', certificateId: alfa.certificateId }));
+
+/** By the form where it asks for one; what comes otherwise is what a form has sent a moment ago. */
+async function enterPin({ dispatch, sealed }: RenderedDispatch, { pin, ticked, leftOut }: RequestPinEntered) {
   const field = screen.queryByLabelText('PIN');
-  if (field === null) {
-    const pin = { kind: 'typed', handle: 'typed' } as const;
-    return act(() =>
-      dispatch.send({ type: 'pin.entered', certificateId: alfa.certificateId, pin, confirmLastTry: false }),
-    );
+  if (field === null || pin.kind === 'none') {
+    const { certificateId } = alfa;
+    const given = { certificateId, pin, confirmLastTry: false, ticked: ofServer(ticked), leftOut: ofServer(leftOut) };
+    return act(() => dispatch.send({ type: 'pin.entered', ...given }));
   }
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: LINE });
+  if (!tick.checked) fireEvent.click(tick);
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.submit(screen.getByRole('form'));
   await waitFor(() => expect(sealed.size).toBe(1));
@@ -143,11 +126,10 @@ describe('the notices over the requests, along every path of their sending', () 
   for (const { name, events } of longestPaths(requestDispatchPaths)) {
     it(name, async () => {
       const shown = await renderDispatch();
-      let seen = START;
-      for (const event of events) {
+      const steps = runPath(requestDispatchMachine, undefined, events).slice(-events.length);
+      for (const [at, event] of events.entries()) {
         await happen(shown, event);
-        seen = seenAfter(seen, event);
-        await waitFor(() => expectSeen(seen));
+        await waitFor(() => expectSeen(steps[at]?.after as Snapshot));
       }
     });
   }

@@ -8,9 +8,9 @@ import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { createTestVault } from '#src/shared/testing/testVault.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
-import { RequestNotices } from '../send/RequestNotices.tsx';
 import { requestActors } from '../send/requestDispatch.actors.ts';
-import { requestId } from './requestSample.ts';
+import { RequestNotices } from '../send/RequestNotices.tsx';
+import { requestId, requestToSend, requestTypes } from './requestSample.ts';
 
 export const alfa = { certificateId: requestId(700), thumbprint: 'A'.repeat(40), name: 'Alfa' };
 export const FIND = 'GET /spv-requests/to-send';
@@ -26,6 +26,9 @@ export const attemptOf = (id: string) => ({
   query: { tip: 'VECTOR FISCAL', cui: '12345674' },
 });
 
+/** A request as the server lists it for the certificate that sends it. */
+export const aRequestToSend = (id: string) => requestToSend(id === 'r-0' ? 1 : 2);
+
 let close = () => {};
 /** Ends what `renderDispatch` has begun. */
 export function endDispatch(): void {
@@ -40,6 +43,7 @@ export async function renderDispatch() {
   const server = createFakeServer({
     'GET /spv-certificates': () => ok([certificateWith(pin)]),
     'DELETE /spv-certificates/*/pin': ok(),
+    'GET /spv-requests/configuration': ok(requestTypes),
   });
   for (const route of [FIND, OPEN, CLAIM, REPORT]) server.hold(route);
   const link = createFakeLink([aTokenCertificate()], workstation);
@@ -66,7 +70,9 @@ export async function renderDispatch() {
     sealed,
     clock,
     dispatch: systemActor(rendered.app, 'requestDispatch'),
-    lead: () => tokens.keep({ sessionId: requestId(950), certificateId: alfa.certificateId, token: 's'.repeat(43) }),
+    user: rendered.user,
+    lead: ({ certificateId } = alfa) =>
+      tokens.keep({ sessionId: requestId(950), certificateId, token: 's'.repeat(43) }),
     /** Whether the server keeps a PIN for this workstation. */
     savePin: (isSaved: boolean) => {
       pin = isSaved ? `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}` : null;

@@ -1,4 +1,4 @@
-import type { RequestStatus, SpvRequest } from '#contracts/api/spvRequest.ts';
+import type { RequestStatus, RequestToSend, SpvRequest } from '#contracts/api/spvRequest.ts';
 
 export const requestId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -34,6 +34,14 @@ export const aRequest = (number: number, status: RequestStatus, change: Partial<
   certificateThumbprint: null,
   ...change,
 });
+
+/** A request as it is listed before it goes. */
+export function requestToSend(number: number, change: Partial<RequestToSend> = {}): RequestToSend {
+  const { id, clientName, taxId, documentType, ...rest } = aRequest(number, 'Requested');
+  const { reportingYear, reportingMonth, startMonth, endMonth, secondaryFiscalCode, index, reason } = rest;
+  const details = { reportingYear, reportingMonth, startMonth, endMonth, secondaryFiscalCode, index, reason };
+  return { id, clientName, taxId, documentType, ...details, ...change };
+}
 
 /** What can be asked for, in short. */
 export const requestTypes = {

@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Column, RowLink } from '#src/shared/table/column.ts';
+import { useSteady } from '#src/shared/hooks/useSteady.ts';
+import type { Column, RowDrawing, RowLink } from '#src/shared/table/column.ts';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
-import type { RequestRow } from '../spvRequests.queries.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import type { RequestRow } from '../spvRequests.queries.ts';
 import { RequestActions, type RequestCommands } from './RequestActions.tsx';
 import { RequestState, RequestSteps } from './RequestState.tsx';
 import { detailsOf, documentName, type RequestTypes } from './requestText.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type Parts = {
   readonly types: RequestTypes;
@@ -19,14 +20,22 @@ type Parts = {
   readonly isUnread: (request: RequestRow) => boolean;
 };
 
-/** The columns of the request list, and where its rows lead. */
-export function useRequestTable(requests: readonly RequestRow[], parts: Parts) {
+/** How the request list draws its rows. */
+export function useRequestDrawing(requests: readonly RequestRow[], parts: Parts): RowDrawing<RequestRow> {
   const { t } = useTranslation('spvRequests');
   const format = useFormat();
-  const ids = useMemo(() => requests.map(({ id }) => id), [requests]);
-  const rowLink = (row: RequestRow) =>
-    linkOptions({ to: '/spv/requests/request/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
-  return { rowLink, columns: columnsOf({ t, format, rowLink, ...parts }) };
+  const { types, isUnread } = parts;
+  const commands = useSteady(parts.commands);
+  return useMemo(() => {
+    const ids = requests.map(({ id }) => id);
+    const rowLink = (row: RequestRow) =>
+      linkOptions({ to: '/spv/requests/request/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
+    return {
+      rowLink,
+      columns: columnsOf({ t, format, rowLink, types, isUnread, commands }),
+      selectLabel: (row) => t('row.select', { name: row.clientName }),
+    };
+  }, [t, format, types, isUnread, commands, requests]);
 }
 
 type Words = Parts & {
