@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
+import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { settled } from '#machines/testing/events.ts';
+import { inertOf } from '#machines/testing/inert.ts';
+import { recordHealth, rereadHealth } from '#src/shared/api/serviceHealth.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { recordHealth, rereadHealth } from '#src/shared/link/health/serviceHealth.ts';
 import { BottomStatusBar } from './BottomStatusBar.tsx';
 
 type Stored = { readonly name: string; readonly leader?: string };
@@ -60,6 +62,7 @@ async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
     server,
     link,
     vault: { keep: () => '', get: () => null, forget: () => {} },
+    messageRefresh: inertOf(messageRefreshMachine),
     screen: () => <BottomStatusBar />,
   });
   const bar = within(await screen.findByRole('contentinfo', { name: 'Status of certificates and services' }));
@@ -82,27 +85,27 @@ describe('the status bar', () => {
 
   it('says that no certificate is stored, and speaks of no synchronisation before one is planned', async () => {
     const { bar } = await show([]);
-    await bar.findByText('No certificate stored');
+    await bar.findByText('No certificate saved');
     expect(bar.queryByText(/Synced|next/)).toBeNull();
   });
 
   it('names the version of the link, and opens to its parts and the token', async () => {
     const { bar, user } = await show([{ name: 'Alfa' }]);
-    await bar.findByText('Dosar Link 2.1.0');
+    await bar.findByText('Dosar Link 2.2.0');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
-    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
-    expect(details.getAllByText('Version 2.1.0')).toHaveLength(2);
+    const details = within(await screen.findByRole('region', { name: 'Details of Dosar Link and the certificates' }));
+    expect(details.getAllByText('Version 2.2.0')).toHaveLength(2);
     await details.findByText('1 certificate');
-    expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
+    expect(details.queryByRole('button', { name: 'Install Dosar Link' })).toBeNull();
   });
 
   it('says that a newer program is asked for although the link still works, and where it is', async () => {
     const { bar, user } = await show([{ name: 'Alfa' }], '9.0.0');
-    await bar.findByText('Link needs an update');
+    await bar.findByText('Dosar Link needs an update');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
-    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
-    details.getByText(/link program is too old/);
-    await user.click(details.getByRole('button', { name: 'Install the link' }));
+    const details = within(await screen.findByRole('region', { name: 'Details of Dosar Link and the certificates' }));
+    details.getByText(/Dosar Link is too old/);
+    await user.click(details.getByRole('button', { name: 'Install Dosar Link' }));
     const file = await screen.findByRole('link', { name: 'Download dosar-link_9.0.0_amd64.deb (1,954 KB)' });
     expect(file.getAttribute('href')).toBe('/link/dosar-link_9.0.0_amd64.deb');
     screen.getByText(`SHA-256 ${'7'.repeat(64)}`);
@@ -110,12 +113,12 @@ describe('the status bar', () => {
 
   it('says that the link program has stopped, not that it is missing, and offers no installation', async () => {
     const { bar, app, user } = await show([{ name: 'Alfa' }]);
-    await bar.findByText('Dosar Link 2.1.0');
+    await bar.findByText('Dosar Link 2.2.0');
     act(() => systemActor(app, 'link').send({ type: 'call.failed', error: linkError('hostExited'), outdated: [] }));
-    await bar.findByText('Link program stopped');
+    await bar.findByText('Dosar Link stopped');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
-    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
-    details.getByText(/started again by itself/);
+    const details = within(await screen.findByRole('region', { name: 'Details of Dosar Link and the certificates' }));
+    details.getByText(/starts again automatically/);
     details.getByText('Stopped');
     expect(details.queryByRole('button', { name: /^Install/ })).toBeNull();
   });
@@ -126,7 +129,7 @@ describe('the status bar', () => {
     rereadHealth();
     const { bar } = await show([]);
     await bar.findByText(/^SPV service: last known offline, 20\/11\/26 \d\d:20$/);
-    bar.getByText('Tax authority: not used yet');
+    bar.getByText('ANAF: not used yet');
     act(() => recordHealth('spv', 'online'));
     await bar.findByText('SPV service: online');
     rereadHealth();
@@ -135,13 +138,49 @@ describe('the status bar', () => {
     rereadHealth();
   });
 
+  it('waits for a PIN that is missing, calls that no failure, and takes it', async () => {
+    const { bar, app, user } = await show([{ name: 'Alfa' }]);
+    const refresh = systemActor(app, 'messageRefresh');
+    const alfa = {
+      certificateId: sessionOf({ name: 'Alfa' }, 0).certificateId,
+      thumbprint: 'A'.repeat(40),
+      name: 'Alfa',
+    };
+    const missing = {
+      kind: 'failed',
+      done: 0,
+      total: 0,
+      failures: 0,
+      error: { step: 'listing', reason: 'pinRequired', text: null },
+    };
+    const send = (event: unknown) => act(() => refresh.send(event as never));
+    send({ type: 'session.active', certificate: alfa });
+    send({
+      type: 'user.refresh',
+      runId: 'r-1',
+      request: { access: { certificate: alfa, pin: { kind: 'none' }, confirmLastTry: false }, days: 1 },
+    });
+    send(settled('mailboxRefresh', missing));
+    await bar.findByText('PIN needed to sync');
+    expect(bar.queryByText(/failed/)).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Enter the PIN' }));
+    const form = within(await screen.findByRole('form', { name: 'Messages wait for the PIN of Alfa' }));
+    expect(form.getByLabelText('PIN')).toBeDefined();
+    send({
+      type: 'user.refresh',
+      runId: 'r-2',
+      request: { access: { certificate: alfa, pin: { kind: 'none' }, confirmLastTry: false }, days: 1 },
+    });
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  });
+
   it('closes its details with Escape', async () => {
     const { bar, user } = await show([]);
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
-    await screen.findByRole('region', { name: 'Details of the link and the certificates' });
+    await screen.findByRole('region', { name: 'Details of Dosar Link and the certificates' });
     expect(bar.getByRole('button', { name: 'Hide the details' }).getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('region', { name: 'Details of the link and the certificates' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Details of Dosar Link and the certificates' })).toBeNull();
   });
 
   it('says that nothing is heard of others while that is so', async () => {
@@ -153,11 +192,13 @@ describe('the status bar', () => {
     // A server that starts again is back sooner than anybody has to know.
     for (const event of [{ type: 'stream.lost' }, settled('pause'), { type: 'stream.lost' }, settled('pause')])
       send(event);
-    expect(bar.queryByText('Changes by others are not shown right now')).toBeNull();
+    expect(bar.queryByText('Changes by others are not shown right now; reconnecting automatically')).toBeNull();
     send({ type: 'stream.lost' });
-    await bar.findByText('Changes by others are not shown right now');
+    await bar.findByText('Changes by others are not shown right now; reconnecting automatically');
     send(settled('pause'));
     send({ type: 'stream.opened' });
-    await waitFor(() => expect(bar.queryByText('Changes by others are not shown right now')).toBeNull());
+    await waitFor(() =>
+      expect(bar.queryByText('Changes by others are not shown right now; reconnecting automatically')).toBeNull(),
+    );
   });
 });

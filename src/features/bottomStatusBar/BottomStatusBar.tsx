@@ -7,6 +7,8 @@ import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { LinkSummary } from './LinkSummary.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -14,8 +16,6 @@ import { ServiceStatus } from './ServiceStatus.tsx';
 import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import { useSyncFailureToast } from './useSyncFailure.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({
@@ -37,13 +37,21 @@ const certificates = css({
   display: 'flex',
   alignItems: 'center',
   gap: '12',
-  minW: '0',
+  minW: '120',
   overflow: 'hidden',
   m: '0',
   p: '0',
   listStyle: 'none',
 });
-const more = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0', _mobile: { display: 'none' } });
+/** What does not fit is cut before what comes after it: all of it stands in the details. */
+const more = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minW: '0',
+  overflow: 'hidden',
+  _mobile: { display: 'none' },
+});
 const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
 /** Certificates named in the line; the rest is in the details. */
 const SHOWN_BESIDE = 3;
@@ -81,7 +89,7 @@ export function BottomStatusBar() {
           <span className={layoutRecipe.divider} />
           <ServiceStatus service="spv" />
           <ServiceStatus service="authority" />
-          <SyncStatus hasRule />
+          <SyncStatus hasRule onPin={isOpen ? undefined : () => setOpen(true)} />
           <LiveStatus />
         </div>
         <div className={end}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#src/shared/hooks/services.tsx';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
+import { useServices } from '#src/shared/link/services.tsx';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { DetailRow } from './DetailRow.tsx';
 import { LinkPartStatus } from './LinkPartStatus.tsx';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type LinkPartsProps = {
   readonly link: LinkState;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useServiceHealth, type Service } from '#src/shared/link/health/serviceHealth.ts';
+import { useServiceHealth, type Service } from '#src/shared/api/serviceHealth.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';

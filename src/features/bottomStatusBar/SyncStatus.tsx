@@ -6,29 +6,43 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
-import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
-import { useSyncFailure } from './useSyncFailure.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { useSyncFailure } from './useSyncFailure.ts';
 
 type SyncStatusProps = {
   /** Separates it from the text before it. */
   readonly hasRule?: boolean;
+  /** Opens what takes the PIN that is waited for; absent where that is beside it. */
+  readonly onPin?: (() => void) | undefined;
 };
 
+const enter = css({
+  p: '0',
+  borderWidth: '0',
+  bg: '[transparent]',
+  color: 'text',
+  fontFamily: 'body',
+  textStyle: 'caption',
+  fontWeight: 'medium',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});
 const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6', fontVariantNumeric: 'tabular-nums' });
 
 /** When messages were last synchronised, whether it failed, and when they will be next. Nothing before one is planned. */
-export function SyncStatus({ hasRule = false }: SyncStatusProps) {
+export function SyncStatus({ hasRule = false, onPin }: SyncStatusProps) {
   const { t } = useTranslation('statusBar');
   const refresh = useSystemActor('messageRefresh');
   const isRunning = useSelector(refresh, (state) => state.hasTag('busy'));
   const progress = useSelector(refresh, (state) => state.context.progress);
   const lastMs = useSelector(refresh, (state) => state.context.lastRefreshMs);
   const nextMs = useSelector(refresh, (state) => state.context.nextRefreshMs);
+  const isWaiting = useSelector(refresh, (state) => state.context.waitingForPin.length > 0);
   const failure = useSyncFailure();
   const format = useFormat();
-  const now = useNow(nextMs ?? lastMs);
+  const now = useNow(lastMs, nextMs);
 
   if (isRunning) {
     return (
@@ -43,20 +57,32 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
       </>
     );
   }
-  if (lastMs === null && nextMs === null && failure === null) return null;
+  if (lastMs === null && nextMs === null && failure === null && !isWaiting) return null;
+  const last = lastMs === null ? null : format.relative(lastMs, now);
   return (
     <>
       {hasRule ? <span className={layoutRecipe.divider} /> : null}
       {failure === null ? null : (
         <span className={item}>
           <StatusDot tone="critical" />
-          {t('sync.failed')}
+          {last === null ? t('sync.failed') : t('sync.failedSince', { when: last })}
         </span>
       )}
+      {isWaiting ? (
+        <span className={item}>
+          <StatusDot tone="warning" />
+          {t('sync.waiting')}
+          {onPin === undefined ? null : (
+            <button type="button" className={enter} onClick={onPin}>
+              {t('sync.enterPin')}
+            </button>
+          )}
+        </span>
+      ) : null}
       <span className={item}>
         <Icon of={RefreshCw} size={12} />
         {[
-          lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) }),
+          last === null || failure !== null ? null : t('sync.last', { when: last }),
           nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),
         ]
           .filter((part) => part !== null)

@@ -1,7 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CLIENT_SORT_KEYS, clientFieldsOf, type Client, type ClientFields } from '#contracts/api/client.ts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  CLIENT_SORT_KEYS,
+  clientFieldsOf,
+  type Client,
+  type ClientFields,
+  type ClientRow,
+} from '#contracts/api/client.ts';
+import type { FilingWait } from '#contracts/api/spvFiling.ts';
 import { COMPANY_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
+import type { Patch } from '#src/shared/form/edit/useCellChange.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import { clientFilters } from './list/clientSearch.ts';
 
@@ -15,6 +23,21 @@ export const clientList = listQueries({
 });
 
 export const clientOptions = (id: string) => api.clients.get.queryOptions({ input: { id } });
+
+/** Changes a client wherever the page shows it. Returns what puts everything back. */
+export function patchClient(queries: QueryClient, id: string, change: Patch<Pick<ClientRow, 'accountManager'>>) {
+  const before = queries.getQueriesData({ queryKey: api.clients.key() });
+  const patched = <Shown extends { readonly id: string }>(row: Shown): Shown =>
+    row.id === id ? Object.assign({ ...row }, change) : row;
+  queries.setQueriesData<Awaited<ReturnType<typeof client.clients.list>>>(
+    { queryKey: api.clients.list.key() },
+    (page) => (page === undefined ? page : { ...page, items: page.items.map(patched) }),
+  );
+  queries.setQueryData(clientOptions(id).queryKey, (shown) => (shown === undefined ? shown : patched(shown)));
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data);
+  };
+}
 
 /** What the register says of a code. */
 export const companyOptions = (taxId: string) =>
@@ -36,6 +59,15 @@ export function useSetActive() {
     onSuccess: (saved) => queries.setQueryData(clientOptions(saved.id).queryKey, saved),
   });
 }
+
+/** What a client's page tells of: filings that a person has to mend or to settle. */
+export const MENDABLE_FILINGS: readonly FilingWait[] = ['invalid', 'withErrors', 'refused', 'unknown', 'receiptLate'];
+const FILINGS_SHOWN = 3;
+
+export const filingsToMendOptions = (id: string) =>
+  api.spvFilings.list.queryOptions({
+    input: { clientId: [id], waitsFor: [...MENDABLE_FILINGS], pageSize: FILINGS_SHOWN },
+  });
 
 type Change = { readonly isActive?: boolean; readonly fields?: Partial<ClientFields> };
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { ActivityPicture } from './ActivityPicture.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { activityOptions } from './dashboards.queries.ts';
 
@@ -38,7 +39,12 @@ export function ActivityReportScreen() {
           onRetry={() => void activity.refetch()}
         />
       ) : null}
-      {activity.data === undefined ? null : <ActivityTable {...activity.data} />}
+      {activity.data === undefined ? null : (
+        <>
+          {activity.data.weeks.length < 2 ? null : <ActivityPicture {...activity.data} />}
+          <ActivityTable {...activity.data} />
+        </>
+      )}
     </>
   );
 }

@@ -4,28 +4,17 @@ import type { ActivityRow } from '#contracts/api/dashboard.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { ACTIVITY_FIGURES, figureOf, NO_ACTIVITY, sumOf, sumsByWeek, type ActivityWeek } from './activityFigures.ts';
 
 type ActivityTableProps = { readonly weeks: readonly string[]; readonly rows: readonly ActivityRow[] };
-type Week = ActivityRow['weeks'][number];
 
 const table = tableRecipe();
-const HOUR_SECONDS = 3600;
-const NOTHING: Week = { tasks: 0, seconds: 0, approvals: 0 };
-const sumOf = (weeks: readonly Week[]): Week =>
-  weeks.reduce(
-    (sum, week) => ({
-      tasks: sum.tasks + week.tasks,
-      seconds: sum.seconds + week.seconds,
-      approvals: sum.approvals + week.approvals,
-    }),
-    NOTHING,
-  );
 
 /** A row for each person, three figures for each week, and their sums. */
 export function ActivityTable({ weeks, rows }: ActivityTableProps) {
   const { t } = useTranslation('dashboards');
   const { day } = useFormat();
-  const sums = weeks.map((_, at) => sumOf(rows.map((row) => row.weeks[at] ?? NOTHING)));
+  const sums = sumsByWeek(rows, weeks.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
     <section className={cx(table.frame, frame)} aria-label={t('activity.title')} tabIndex={0}>
@@ -58,7 +47,7 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
                 {displayName}
               </th>
               {weeks.map((monday, at) => (
-                <Figures key={monday} of={ofPerson[at] ?? NOTHING} />
+                <Figures key={monday} of={ofPerson[at] ?? NO_ACTIVITY} />
               ))}
               <Figures of={sumOf(ofPerson)} isSum />
             </tr>
@@ -71,7 +60,7 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
                 {t('activity.total')}
               </th>
               {weeks.map((monday, at) => (
-                <Figures key={monday} of={sums[at] ?? NOTHING} isSum />
+                <Figures key={monday} of={sums[at] ?? NO_ACTIVITY} isSum />
               ))}
               <Figures of={sumOf(sums)} isSum />
             </tr>
@@ -99,24 +88,21 @@ function FigureHeads() {
   );
 }
 
-function Figures({
-  of: { tasks, seconds, approvals },
-  isSum = false,
-}: {
-  readonly of: Week;
-  readonly isSum?: boolean;
-}) {
+type FiguresProps = { readonly of: ActivityWeek; readonly isSum?: boolean };
+
+function Figures({ of: week, isSum = false }: FiguresProps) {
   const { number } = useFormat();
-  const hours = Math.round((seconds / HOUR_SECONDS) * 10) / 10;
-  return [tasks, hours, approvals].map((value, at) => (
-    <td
-      // oxlint-disable-next-line react/no-array-index-key -- the three figures have fixed places
-      key={at}
-      className={cx(table.plainCell, table.number, figure, at === 0 ? first : undefined, isSum ? strong : undefined)}
-    >
-      {value === 0 ? <span className={textRecipe.mut}>–</span> : number(value)}
-    </td>
-  ));
+  return ACTIVITY_FIGURES.map((name, at) => {
+    const value = figureOf(week, name);
+    return (
+      <td
+        key={name}
+        className={cx(table.plainCell, table.number, figure, at === 0 ? first : undefined, isSum ? strong : undefined)}
+      >
+        {value === 0 ? <span className={textRecipe.mut}>–</span> : number(value)}
+      </td>
+    );
+  });
 }
 
 const frame = css({ overflowX: 'auto' });

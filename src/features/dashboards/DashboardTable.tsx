@@ -5,9 +5,9 @@ import type { Dashboard, DashboardKind } from '#contracts/api/dashboard.ts';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { useRemoveDashboard, useStar } from './dashboards.queries.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** Where each dashboard is shown (decision D10: a row opens its own route). */
 const ROUTES = {

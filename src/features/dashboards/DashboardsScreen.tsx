@@ -6,8 +6,8 @@ import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
-import { DashboardTable } from './DashboardTable.tsx';
 import { dashboardsOptions } from './dashboards.queries.ts';
+import { DashboardTable } from './DashboardTable.tsx';
 
 /** The firm's dashboards, the starred ones first. */
 export function DashboardsScreen() {

@@ -1,11 +1,12 @@
 import { Check, CircleAlert, Clock, Minus, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import type { ClientProgress, Progress } from './progress.ts';
 import { PROGRESS_KEY } from './progressWords.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { shortNames } from './shortNames.ts';
 
 type HexCombProps = {
   readonly clients: readonly ClientProgress[];
@@ -23,9 +24,10 @@ const ICONS = {
 /** One hexagon for each client, with its worst status as colour and icon. It opens the client in the report. */
 export function HexComb({ clients, period }: HexCombProps) {
   const { t } = useTranslation('dashboards');
+  const shorts = shortNames(clients.map(({ name }) => name));
   return (
     <ul className={comb}>
-      {clients.map(({ clientId, name, worst, forms }) => {
+      {clients.map(({ clientId, name, worst, forms }, at) => {
         const problems = forms.filter(({ progress }) => progress === worst).map(({ statementType }) => statementType);
         const label = `${name}: ${t(PROGRESS_KEY[worst])}, ${problems.join(', ')}`;
         return (
@@ -40,7 +42,7 @@ export function HexComb({ clients, period }: HexCombProps) {
                 <Icon of={ICONS[worst]} size={14} />
                 <span className="sr-only">{label}</span>
                 <span className={initials} aria-hidden>
-                  {name.slice(0, 3).toUpperCase()}
+                  {shorts[at]}
                 </span>
               </Link>
             </Tooltip>

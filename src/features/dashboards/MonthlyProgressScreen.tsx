@@ -74,7 +74,7 @@ const swatch = css({
   borderRadius: '4',
   borderWidth: '1px',
   borderStyle: 'solid',
-  '&[data-progress=missing]': { bg: 'bg', borderColor: 'critical', borderStyle: 'dashed' },
+  '&[data-progress=missing]': { bg: 'critical', borderColor: 'critical' },
   '&[data-progress=error]': { bg: 'criticalBg', borderColor: 'critical' },
   '&[data-progress=waiting]': { bg: 'infoBg', borderColor: 'info' },
   '&[data-progress=warning]': { bg: 'warningBg', borderColor: 'warning' },

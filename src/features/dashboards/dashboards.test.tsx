@@ -31,6 +31,7 @@ const aFiling = (client: number, over: Partial<FilingStatusRow> = {}): FilingSta
   clientAccountManager: null,
   taxId: '12345674',
   status: 'G',
+  isRefused: false,
   errorText: null,
   warningText: null,
   spvMessageId: null,
@@ -111,6 +112,13 @@ describe('the monthly progress', () => {
   });
 });
 
+const weekOf = (tasks: number, seconds: number) => ({ tasks, seconds, approvals: 0 });
+/** The figures of a drawing, as its table has them. */
+const drawn = async (name: string) =>
+  within(await screen.findByRole('table', { name, hidden: true }))
+    .getAllByRole('cell', { hidden: true })
+    .map(({ textContent }) => textContent);
+
 describe('the activity report', () => {
   it('has three figures for each person and week, with their sums', async () => {
     const weeks = [
@@ -140,6 +148,23 @@ describe('the activity report', () => {
     ]);
     const sum = within(screen.getByRole('row', { name: /^Total/ }));
     expect(sum.getAllByRole('cell').at(0)?.textContent).toBe('4');
+  });
+
+  it('draws one figure by week, of everybody or of one person', async () => {
+    const { user } = await open(<ActivityReportScreen />, {
+      'GET /home-dashboards/activity-report': ok({
+        weeks: ['2026-11-16', '2026-11-23'],
+        rows: [
+          { userId: uuid(1), displayName: 'Ana', weeks: [weekOf(2, 5400), weekOf(1, 1800)] },
+          { userId: uuid(2), displayName: 'Dan', weeks: [weekOf(4, 3600), weekOf(0, 0)] },
+        ],
+      }),
+    });
+    expect(await drawn('Hours, by week: Everybody')).toEqual(['2.5', '0.5']);
+    await user.click(screen.getByRole('radio', { name: 'Tasks' }));
+    await user.click(screen.getByRole('button', { name: /^Of whom/ }));
+    await user.click(await screen.findByRole('option', { name: 'Dan' }));
+    expect(await drawn('Tasks, by week: Dan')).toEqual(['4', '0']);
   });
 
   it('loads again after a failure', async () => {

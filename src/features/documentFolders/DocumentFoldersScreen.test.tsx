@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentFolders } from '#contracts/api/documentFolder.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LinkResults } from '#contracts/link/messages.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { systemActor } from '#src/shared/hooks/actors.tsx';
-import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { DocumentFoldersScreen } from './DocumentFoldersScreen.tsx';
@@ -82,9 +82,9 @@ describe('the form of folders', () => {
   });
 
   it.each([
-    ['missing', 'This folder does not exist on this computer.'],
-    ['notAFolder', 'This is a file, not a folder.'],
-    ['notWritable', 'This folder cannot be written to.'],
+    ['missing', 'This folder does not exist on this computer. Create it, or choose another.'],
+    ['notAFolder', 'This is a file, not a folder. Write the path of the folder that it is in.'],
+    ['notWritable', 'This folder cannot be written to. Choose another, or check its permissions.'],
   ] as const)('says why a folder is %s, and does not save it', async (state, text) => {
     const { receiptPath, save, answerCheck, server } = await open();
     await receiptPath('/dosar');
@@ -121,7 +121,7 @@ describe('the form of folders', () => {
 
   it('is not there without the link', async () => {
     await open({ missing: 'extensionMissing' });
-    expect(await screen.findByRole('heading', { name: 'The folders are those of a computer' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Folders are chosen on each computer' })).toBeDefined();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });

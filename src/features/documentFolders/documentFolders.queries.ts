@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DocumentFolders } from '#contracts/api/documentFolder.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend } from '#src/shared/hooks/actors.tsx';
 
 /** Where a workstation keeps documents. */
 export const foldersOptions = (workstationKeyId: string) =>
@@ -23,10 +23,10 @@ export function useRetryDocuments(workstationKeyId: string) {
 
 /** A change after which this workstation looks at once for what it has to write. */
 function useAndSave<TInput, TAnswer>(call: (input: TInput) => Promise<TAnswer>) {
-  const saving = useSystemActor('documentSaving');
+  const sendSaving = useSend('documentSaving');
   return useMutation({
     meta: { changes: ['documentFolder'] },
     mutationFn: call,
-    onSuccess: () => saving.send({ type: 'saving.asked' }),
+    onSuccess: () => sendSaving({ type: 'saving.asked' }),
   });
 }

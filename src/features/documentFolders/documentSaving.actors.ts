@@ -9,10 +9,10 @@ import {
 } from '#machines/documentSaving/documentSaving.machine.ts';
 import { type Api } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 /** What saving documents depends on. */
 export type SavingDeps = {

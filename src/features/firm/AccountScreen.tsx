@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { FirmData } from './data/FirmData.tsx';
+import { FirmFlags } from './flags/FirmFlags.tsx';
 import { ApprovalSettings } from './settings/ApprovalSettings.tsx';
 import { ClientMailSettings } from './settings/ClientMailSettings.tsx';
 import { TimeSettings } from './settings/TimeSettings.tsx';
-import { FirmData } from './data/FirmData.tsx';
-import { FirmFlags } from './flags/FirmFlags.tsx';
 
 /** Settings, the firm: its data, how its filings are approved, for admins what is switched on, and what `children` add. */
 export function AccountScreen({ children }: { readonly children?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
+import { emailSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 
 const contactSchema = v.strictObject({
   name: requiredTextSchema(60),
-  email: v.pipe(v.string(), v.trim(), v.email()),
+  email: emailSchema,
   notes: textSchema(200),
 });
 

@@ -19,6 +19,7 @@ import { Section } from './Section.tsx';
 export function FieldsPart() {
   const { t } = useTranslation('gallery');
   const wrong = t('sample.wrong');
+  const [hours, setHours] = useState<number | null>(12);
   return (
     <>
       <Section title={t('fields.text')} isColumn>
@@ -26,7 +27,7 @@ export function FieldsPart() {
         <TextField label={t('sample.name')} isRequired error={wrong} defaultValue="Maria" />
         <TextField label={t('sample.name')} disabled defaultValue="Maria" />
         <TextField label={t('sample.name')} readOnly defaultValue="Maria" />
-        <NumberField label={t('sample.hours')} min={0} defaultValue={12} />
+        <NumberField label={t('sample.hours')} value={hours} onNumber={setHours} />
         <PasswordField label={t('sample.pin')} savedText={t('sample.saved')} />
         <LongTextSamples />
       </Section>
@@ -35,6 +36,7 @@ export function FieldsPart() {
       <Section title={t('fields.ticks')}>
         <Checkbox label={t('sample.agree')} defaultChecked />
         <Checkbox label={t('sample.agree')} isMixed />
+        <Checkbox label={t('sample.agree')} isRound defaultChecked />
         <Checkbox label={t('sample.agree')} disabled />
         <Switch label={t('sample.repeat')} defaultChecked />
         <Switch label={t('sample.repeat')} disabled />

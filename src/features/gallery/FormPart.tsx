@@ -22,7 +22,7 @@ export function FormPart() {
       <form.Text name="title" label={t('form.name')} hint={t('form.nameHint')} isAutoFocused />
       <div className={pair}>
         <form.Select name="kind" label={t('form.kind')} options={kinds} />
-        <form.Number name="hours" label={t('sample.hours')} min={0} step="any" />
+        <form.Number name="hours" label={t('sample.hours')} />
       </div>
       <form.Watch name="kind">
         {(kind) => (kind === 'monthly' ? <form.Search name="town" label={t('sample.town')} find={findTowns} /> : null)}

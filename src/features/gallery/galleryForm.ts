@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { dateSchema, idSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
+import { dateSchema, emailSchema, idSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { folded } from '#src/shared/text/folded.ts';
 import { SAMPLE_TOWNS } from './samples.ts';
 
 /** Kinds of work in the sample form. */
 export const KINDS = ['once', 'monthly'] as const;
-const emailSchema = v.pipe(v.string(), v.trim(), v.email());
 
 /** A form with a field of every kind. */
 export const workSchema = v.pipe(

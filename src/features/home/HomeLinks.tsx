@@ -11,9 +11,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable, type Gate } from '#src/shared/flags/gate.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type HomeLink = Gate & {
   readonly to: string;
@@ -78,7 +78,8 @@ const bar = css({
   borderTopWidth: '1px',
   borderTopStyle: 'solid',
   borderTopColor: 'line',
-  _mobile: { display: 'none' },
+  _narrow: { order: '2' },
+  _mobile: { rowGap: '16', py: '16' },
 });
 const link = css({
   display: 'inline-flex',

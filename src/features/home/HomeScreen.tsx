@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { HOME_SCOPES, type HomeScope } from '#contracts/api/home.ts';
-import { useCan } from '#src/shared/api/account.queries.ts';
+import type { FilingWait } from '#contracts/api/spvFiling.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useLineKeys } from '#src/shared/hooks/useLineKeys.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { today } from '#src/shared/text/today.ts';
@@ -12,20 +13,22 @@ import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { FilingsSection } from './filings/FilingsSection.tsx';
-import { filingsOptions, messagesOptions, toDoOptions } from './home.queries.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { filingsOptions, messagesOptions, missingOptions, toDoOptions } from './home.queries.ts';
 import { HomeLinks } from './HomeLinks.tsx';
+import { useHomeScope, type HomeSearch } from './homeScope.ts';
 import { MessagesSection } from './MessagesSection.tsx';
 import { NothingToday } from './NothingToday.tsx';
+import { OverdueSection } from './overdue/OverdueSection.tsx';
 import { DeadlinePanel } from './side/DeadlinePanel.tsx';
 import { TeamPanel } from './side/TeamPanel.tsx';
 import { TimerPanel } from './side/TimerPanel.tsx';
 import { ToDoSection } from './toDo/ToDoSection.tsx';
 
 /** What this person has to do, or the whole firm for its owners; at the right what one glances at. */
-export function HomeScreen() {
+export function HomeScreen({ search }: { readonly search: HomeSearch }) {
   const { t } = useTranslation('home');
-  const isOwner = useCan()('home.team');
-  const [scope, setScope] = useState<HomeScope>('mine');
+  const { isOwner, scope, setScope } = useHomeScope(search);
   const lines = useRef<HTMLDivElement>(null);
   useLineKeys(lines);
   const { fullDate } = useFormat();
@@ -62,13 +65,15 @@ export function HomeScreen() {
 
 const SCOPE_KEY = { mine: 'scope.mine', firm: 'scope.firm' } as const satisfies Record<HomeScope, string>;
 
-/** What is to do, to answer, and what waits. A part with nothing is left out. */
+/** What is overdue, to do, and what waits for the person. A part with nothing is left out. */
 function HomeSections({ scope }: { readonly scope: HomeScope }) {
   const { t } = useTranslation('home');
-  const [toDo, messages, filings] = useQueries({
-    queries: [toDoOptions(scope), messagesOptions(scope), filingsOptions(scope)],
+  const me = useAccount()?.user.id;
+  const person = scope === 'mine' ? me : undefined;
+  const parts = useQueries({
+    queries: [missingOptions(scope), filingsOptions(scope), toDoOptions(scope), messagesOptions(scope)],
   });
-  const parts = [toDo, messages, filings];
+  const [missing, filings, toDo, messages] = parts;
   const failed = parts.find(({ isLoadingError }) => isLoadingError);
   if (failed !== undefined) {
     return (
@@ -82,21 +87,28 @@ function HomeSections({ scope }: { readonly scope: HomeScope }) {
       />
     );
   }
-  if (toDo.data === undefined || messages.data === undefined || filings.data === undefined) {
-    return <SkeletonRows label={t('loading')} />;
-  }
-  const { approval, tokens, person } = filings.data;
-  const waiting = approval.count + tokens.reduce((sum, { count }) => sum + count, 0) + person.count;
-  const isEmpty = toDo.data.lines.length + messages.data.lines.length + waiting === 0;
+  if (!missing.data || !filings.data || !toDo.data || !messages.data) return <SkeletonRows label={t('loading')} />;
+  const { forms } = missing.data;
+  const overdue = filings.data.filter(({ waitsFor }) => isOverdue(waitsFor));
+  const waiting = filings.data.filter(({ waitsFor }) => !isOverdue(waitsFor));
+  const count = forms.length + filings.data.length + toDo.data.lines.length + messages.data.lines.length;
   return (
     <>
-      {isEmpty ? <NothingToday next={toDo.data.next} /> : null}
+      {forms.length + overdue.length === 0 ? null : (
+        <OverdueSection missing={forms} filings={overdue} person={person} />
+      )}
       {toDo.data.lines.length === 0 ? null : <ToDoSection scope={scope} toDo={toDo.data} />}
-      {messages.data.lines.length === 0 ? null : <MessagesSection messages={messages.data} />}
-      {waiting === 0 ? null : <FilingsSection filings={filings.data} count={waiting} />}
+      {waiting.length === 0 ? null : <FilingsSection lines={waiting} person={person} />}
+      {messages.data.lines.length === 0 ? null : <MessagesSection messages={messages.data} person={person} />}
+      {count === 0 ? <FirstSteps /> : null}
+      {count === 0 ? <NothingToday next={toDo.data.next} /> : null}
     </>
   );
 }
+
+/** These did not arrive; the others go on with their next step. */
+const OVERDUE: readonly FilingWait[] = ['invalid', 'withErrors', 'refused', 'unknown'];
+const isOverdue = (waitsFor: FilingWait) => OVERDUE.includes(waitsFor);
 
 const columns = css({
   display: 'grid',
@@ -109,7 +121,8 @@ const columns = css({
   borderTopColor: 'line',
   _narrow: { display: 'flex', flexDirection: 'column' },
 });
-const main = css({ display: 'flex', flexDirection: 'column', minW: '0', _narrow: { order: '2' } });
+/** In one column the panels come after the parts of the day, before the links. */
+const main = css({ display: 'flex', flexDirection: 'column', minW: '0', _narrow: { display: 'contents' } });
 const side = css({
   display: 'flex',
   flexDirection: 'column',
@@ -117,5 +130,5 @@ const side = css({
   borderLeftWidth: '1px',
   borderLeftStyle: 'solid',
   borderLeftColor: 'line',
-  _narrow: { order: '1', borderLeftWidth: '0' },
+  _narrow: { order: '1', borderLeftWidth: '0', borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: 'line' },
 });

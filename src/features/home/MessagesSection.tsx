@@ -1,13 +1,13 @@
 import { FileSearch, Gavel, Mail, MailQuestionMark, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { daysBetween } from './dayName.ts';
 import { sectionRecipe } from './section.recipe.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
-import { useFormat } from '#src/shared/text/format.ts';
 
 type MessagesSectionProps = {
   readonly messages: {
@@ -18,13 +18,16 @@ type MessagesSectionProps = {
       readonly title: string;
       readonly typeEnum: SpvMessageType;
       readonly issueDate: string;
+      readonly legalDay: string | null;
       readonly clientName: string | null;
     }[];
   };
+  /** Whose clients are meant; everybody's without one. */
+  readonly person: string | undefined;
 };
 
-/** Messages that want an answer, oldest first, with their issue date and the days since. */
-export function MessagesSection({ messages: { today, count, lines } }: MessagesSectionProps) {
+/** Messages that want an answer, with their issue date, and the last day for it or the days since. */
+export function MessagesSection({ messages: { today, count, lines }, person }: MessagesSectionProps) {
   const { t } = useTranslation('home');
   const dayName = useFormat().weekdayAndDay;
   return (
@@ -34,9 +37,17 @@ export function MessagesSection({ messages: { today, count, lines } }: MessagesS
           {t('messages.title')}
         </h2>
         <span className={sectionRecipe.count}>{count.isCapped ? `${count.count}+` : count.count}</span>
+        <Link
+          to="/spv/messages/$set"
+          params={{ set: 'all' }}
+          search={{ wantsAnswer: true, ...(person === undefined ? {} : { accountManager: person }) }}
+          className={sectionRecipe.more}
+        >
+          {t('messages.all')}
+        </Link>
       </header>
       <ul className={layoutRecipe.list}>
-        {lines.map(({ id, title, typeEnum, issueDate, clientName }) => (
+        {lines.map(({ id, title, typeEnum, issueDate, legalDay, clientName }) => (
           <li key={id} className={sectionRecipe.line}>
             <Icon of={ICONS[typeEnum] ?? Mail} />
             <span className={sectionRecipe.title}>
@@ -54,11 +65,17 @@ export function MessagesSection({ messages: { today, count, lines } }: MessagesS
             <time dateTime={issueDate} className={sectionRecipe.sign}>
               <span className={textRecipe.quiet}>{dayName(issueDate)}</span>
             </time>
-            <span className={sectionRecipe.day}>
-              {issueDate === today
-                ? t('messages.today')
-                : t('messages.since', { count: daysBetween(issueDate, today) })}
-            </span>
+            {legalDay === null ? (
+              <span className={sectionRecipe.day}>
+                {issueDate === today
+                  ? t('messages.today')
+                  : t('messages.since', { count: daysBetween(issueDate, today) })}
+              </span>
+            ) : (
+              <time dateTime={legalDay} className={sectionRecipe.day} data-late={legalDay < today || undefined}>
+                {t('messages.until', { date: dayName(legalDay) })}
+              </time>
+            )}
           </li>
         ))}
       </ul>

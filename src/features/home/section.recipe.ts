@@ -13,6 +13,8 @@ export const sectionRecipe = {
     borderTopStyle: 'solid',
     borderTopColor: 'line',
     'section:first-child > &': { borderTopWidth: '0' },
+    '& > *': { whiteSpace: 'nowrap' },
+    _mobile: { flexWrap: 'wrap', h: 'auto', minH: '40', py: '8', rowGap: '4' },
   }),
   count: css({ textStyle: 'secondary', color: 'mut', fontVariantNumeric: 'tabular-nums' }),
   more: css({ ml: 'auto', textStyle: 'secondary', color: 'accentText' }),
@@ -33,7 +35,7 @@ export const sectionRecipe = {
   line: css({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '[16px minmax(0, 2.2fr) minmax(0, 1fr) 72px 104px]',
+    gridTemplateColumns: '[16px minmax(0, 2.2fr) minmax(0, 1fr) 96px 112px]',
     columnGap: '12',
     alignItems: 'center',
     minH: '36',
@@ -41,6 +43,7 @@ export const sectionRecipe = {
     borderBottomWidth: '1px',
     borderBottomStyle: 'solid',
     borderBottomColor: 'lineSoft',
+    '&[data-nested]': { pl: '36' },
     '&:hover': { bg: 'hover' },
     '&:has(a:focus-visible)': { boxShadow: '[inset 0 0 0 2px var(--colors-accent)]' },
     _mobile: {
@@ -56,6 +59,18 @@ export const sectionRecipe = {
     textDecoration: 'none',
     outline: '[none]',
     '&::after': { content: '""', position: 'absolute', inset: '0' },
+  }),
+  /** The way to what a line counts, at its end; covers the line. */
+  action: css({
+    textStyle: 'secondary',
+    color: 'accentText',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    outline: '[none]',
+    _mobile: { gridColumn: '2', gridRow: '2', textAlign: 'left' },
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:focus-visible::after': { boxShadow: '[inset 0 0 0 2px var(--colors-accent)]' },
   }),
   /** Stands above the link. */
   control: css({ position: 'relative', zIndex: 'above', display: 'flex', _mobile: { gridArea: '[mark]' } }),
@@ -83,6 +98,7 @@ export const sectionRecipe = {
     justifyContent: 'flex-end',
     gap: '6',
     color: 'mut',
+    whiteSpace: 'nowrap',
     _mobile: { gridArea: '[sign]' },
   }),
   day: css({

@@ -29,8 +29,8 @@ const mentions = 'You are mentioned in a comment';
 
 it('a kind is taken out of the product, and comes by mail, at once', async () => {
   const { server, user } = await open();
-  await user.click(await screen.findByRole('checkbox', { name: `In the product: ${mentions}` }));
-  await user.click(screen.getByRole('button', { name: `By mail: ${mentions}: Never` }));
+  await user.click(await screen.findByRole('checkbox', { name: `In the app: ${mentions}` }));
+  await user.click(screen.getByRole('button', { name: `By email: ${mentions}: Never` }));
   await user.click(await screen.findByRole('option', { name: 'Once a day' }));
   const changed = preferences.map((one) => (one.kind === 'mention' ? { ...one, isShown: false, mail: 'daily' } : one));
   await waitFor(() => expect(server.lastOf('PUT /notices/preferences')?.body).toEqual({ preferences: changed }));
@@ -39,7 +39,7 @@ it('a kind is taken out of the product, and comes by mail, at once', async () =>
 it('a choice that could not be saved is taken back', async () => {
   const { server, user, toast } = await open();
   server.on('PUT /notices/preferences', refusal('server.unexpected'));
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: `In the product: ${mentions}` });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: `In the app: ${mentions}` });
   await user.click(box);
   await waitFor(() => expect(toast()?.title).toBe('notices:preferences.notSaved'));
   expect(box.checked).toBe(true);

@@ -2,18 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { NOTICE_MAILS, type NoticeMail, type NoticePreference } from '#contracts/api/notice.ts';
-import { api, client } from '#src/shared/api/api.ts';
+import { client } from '#src/shared/api/api.ts';
 import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
-import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
-import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-
-/** How the person is told. */
-export const preferencesOptions = () => api.notices.preferences.queryOptions();
+import { preferencesOptions } from './notices.queries.ts';
 
 /** Settings, notifications: how the person is told of each kind. A change holds at once. */
 export function NoticePreferences() {

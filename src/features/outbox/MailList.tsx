@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import type { OutboxMail } from './outbox.queries.ts';
 import type { OutboxSearch } from './outboxSearch.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type MailListProps = {
   readonly mails: readonly OutboxMail[];

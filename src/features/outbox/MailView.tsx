@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { MailState } from '#contracts/outbox.ts';
@@ -25,6 +25,16 @@ const facts = css({
   textStyle: 'secondary',
   color: 'mut',
 });
+const files = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12',
+  m: '0',
+  p: '0',
+  listStyle: 'none',
+  textStyle: 'secondary',
+  '& > li': { display: 'inline-flex', alignItems: 'center', gap: '4', minW: '0', overflowWrap: 'anywhere' },
+});
 const linkLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
 const address = css({ minW: '0', fontFamily: 'mono', textStyle: 'caption', overflowWrap: 'anywhere' });
 const tabs = css({ display: 'flex', h: '40', px: '6', mt: '4' });
@@ -32,7 +42,7 @@ const tabs = css({ display: 'flex', h: '40', px: '6', mt: '4' });
 /** One mail: its envelope, its link, and what the recipient would see. */
 export function MailView({ mail, view }: MailViewProps) {
   const { t } = useTranslation('outbox');
-  const { localTime } = useFormat();
+  const { localTime, size } = useFormat();
   const { name, address: to } = mail.recipient;
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   return (
@@ -46,6 +56,18 @@ export function MailView({ mail, view }: MailViewProps) {
           <time dateTime={mail.createdAt}>{localTime(mail.createdAt)}</time>
           <Badge tone={TONES[mail.state]}>{t(STATE_KEYS[mail.state])}</Badge>
         </div>
+        {mail.attachments.length === 0 ? null : (
+          <ul className={files} aria-label={t('attachments')}>
+            {mail.attachments.map(({ name: file, sizeBytes }, at) => (
+              // Two files may have one name, and their order stays.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                <Paperclip size={14} strokeWidth={1.75} aria-hidden />
+                {file === null ? t('attachmentGone') : `${file} (${sizeBytes === null ? '–' : size(sizeBytes)})`}
+              </li>
+            ))}
+          </ul>
+        )}
         {link === undefined ? null : (
           <div className={linkLine}>
             <code className={address}>{link}</code>
@@ -76,11 +98,13 @@ const STATE_KEYS = {
   sent: 'state.sent',
   refused: 'state.refused',
   expired: 'state.expired',
+  withdrawn: 'state.withdrawn',
 } as const satisfies Record<MailState, string>;
 const TONES = {
   waiting: 'info',
   sent: 'positive',
   refused: 'critical',
   expired: 'neutral',
+  withdrawn: 'neutral',
 } as const satisfies Record<MailState, BadgeTone>;
 const VIEW_KEYS = { html: 'view.html', text: 'view.text' } as const;

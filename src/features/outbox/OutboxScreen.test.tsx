@@ -17,6 +17,7 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   createdAt: '2026-11-02T08:30:00.000Z',
   recipient: { name: '', address: 'ana@firma.test' },
   subject: 'Confirm your email',
+  attachments: [],
   text: `Open this link:\n${LINK}\n`,
   html: `<p>Open this link</p>`,
   ...over,
@@ -53,8 +54,22 @@ describe('the outbox', () => {
     const mail = await screen.findByRole('article', { name: 'Confirm your email' });
     expect(within(mail).getByText('To ana@firma.test')).toBeDefined();
     expect(within(mail).getByText('Not sent')).toBeDefined();
+    expect(within(mail).queryByRole('list', { name: 'Attachments' })).toBeNull();
     expect(frame()?.getAttribute('srcdoc')).toBe('<p>Open this link</p>');
     expect(frame()?.getAttribute('sandbox')).not.toMatch(/allow-(scripts|same-origin)/);
+  });
+
+  it('lists what goes along, also what is gone by now', async () => {
+    const attachments = [
+      { name: 'recipisa.pdf', sizeBytes: 2048 },
+      { name: null, sizeBytes: null },
+    ];
+    await show([aMail({ attachments })]);
+    const files = within(await screen.findByRole('list', { name: 'Attachments' })).getAllByRole('listitem');
+    expect(files.map(({ textContent }) => textContent)).toEqual([
+      'recipisa.pdf (2 kB)',
+      'A file that no longer exists',
+    ]);
   });
 
   it('opens another mail, whose recipient has a name', async () => {
@@ -81,14 +96,16 @@ describe('the outbox', () => {
 
   it('says that the text of an ended mail is gone', async () => {
     await show([aMail({ state: 'expired', text: null, html: null })]);
-    expect(await screen.findByText('The text was deleted when the mail had ended.')).toBeDefined();
+    expect(
+      await screen.findByText('The text was deleted after the email was sent, taken back or expired.'),
+    ).toBeDefined();
     expect(screen.getByText('Expired')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
   });
 
   it('says that there is none yet, and shows the first one when it comes', async () => {
     await show([]);
-    expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No email yet' })).toBeDefined();
     server.on('GET /outbox/mails', ok({ mails: [aMail()] }));
     await rendered.queries.invalidateQueries(outboxOptions());
     expect(await screen.findByRole('article', { name: 'Confirm your email' })).toBeDefined();

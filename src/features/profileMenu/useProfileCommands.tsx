@@ -6,8 +6,8 @@ import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { setTheme, THEMES, useTheme } from '#src/shared/hooks/useTheme.ts';
 import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
-import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 
 /** The commands of the profile menu, in their groups. */
 export function useProfileCommands(): readonly MenuGroup[] {

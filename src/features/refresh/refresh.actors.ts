@@ -1,25 +1,25 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
-import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { DOWNLOAD_CALL_MAX, LIST_REREAD_MS } from '#contracts/limits.ts';
-import { mailboxRefreshMachine } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
+import type { AuthorityMessage, ListedMessage } from '#contracts/link/fields.ts';
 import {
   contentTransferMachine,
   type CertificateAccess,
   type DownloadEvent,
   type MissingContent,
 } from '#machines/contentTransfer/contentTransfer.machine.ts';
+import { mailboxRefreshMachine } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
-import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
 import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
+import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import { readLastRefresh, recordBrought, recordLastRefresh } from './lastRefresh.ts';
-import { createUploadBatches } from './upload/uploadBatches.ts';
 import type { RefreshDeps } from './refreshDeps.ts';
 import { storedChunks } from './upload/storedChunks.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
+import { createUploadBatches } from './upload/uploadBatches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -54,10 +54,10 @@ function mailboxRefreshActors(deps: RefreshDeps) {
         if (lastProcessedMessageDate === null) return null;
         return Math.max(0, Math.floor((nowMs() - Date.parse(lastProcessedMessageDate)) / DAY_MS));
       }),
-      listMessages: fromPromise<readonly AuthorityMessage[], { access: CertificateAccess; days: number }>(
+      listMessages: fromPromise<readonly ListedMessage[], { access: CertificateAccess; days: number }>(
         ({ input, signal }) => listMessages(deps, input, signal),
       ),
-      storeMessages: fromPromise<void, { thumbprint: string; messages: readonly AuthorityMessage[] }>(
+      storeMessages: fromPromise<void, { thumbprint: string; messages: readonly ListedMessage[] }>(
         ({ input, signal }) => storeMessages(deps, input, signal),
       ),
       pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(async ({ input, signal }) => {
@@ -82,9 +82,9 @@ type Listing = { readonly access: CertificateAccess; readonly days: number };
 async function listMessages(deps: RefreshDeps, { access, days }: Listing, signal: AbortSignal) {
   try {
     const params = { ...(await linkAccess(access, deps)), days };
-    const { mesaje, cui } = await deps.link.call('listSpvMessages', params, { signal });
+    const { mesaje, unreadable = [], cui } = await deps.link.call('listSpvMessages', params, { signal });
     if (cui !== null) await noteRights(deps, access, cui);
-    return mesaje;
+    return [...mesaje, ...unreadable];
   } catch (failure) {
     throw await handleLinkFailure(failure, access, deps);
   }
@@ -98,11 +98,15 @@ async function noteRights({ api, log }: RefreshDeps, access: CertificateAccess, 
   await api.spvCertificates.setRights({ id, taxIds }).catch(() => log('refresh.rightsNotKept', { certificateId: id }));
 }
 
-type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
+type Stored = { readonly thumbprint: string; readonly messages: readonly ListedMessage[] };
 
 async function storeMessages(deps: RefreshDeps, { thumbprint, messages }: Stored, signal: AbortSignal) {
   for (const chunk of storedChunks(messages)) {
-    const stored = { messages: chunk.map(renamed), certificateThumbprint: thumbprint };
+    const stored = {
+      messages: chunk.flatMap((message) => ('reason' in message ? [] : [renamed(message)])),
+      unreadable: chunk.filter((message) => 'reason' in message),
+      certificateThumbprint: thumbprint,
+    };
     await deps.api.spvMessages.store(stored, { signal });
   }
 }

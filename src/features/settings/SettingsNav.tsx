@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
@@ -8,9 +10,16 @@ import { SETTINGS_PLACES } from './settingsPlaces.ts';
 export function SettingsNav() {
   const { t } = useTranslation('settings');
   const isReachable = useIsReachable();
+  const { pathname } = useLocation();
+  const strip = useRef<HTMLElement>(null);
+  // On a narrow window the page that is shown may lie outside of the strip.
+  useEffect(() => {
+    const links = [...(strip.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => pathname.startsWith(link.pathname))?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const groups = SETTINGS_PLACES.map(({ label, places }) => ({ label, places: places.filter(isReachable) }));
   return (
-    <nav aria-label={t('nav.label')} className={nav}>
+    <nav ref={strip} aria-label={t('nav.label')} className={nav}>
       {groups
         .filter(({ places }) => places.length > 0)
         .map(({ label, places }) => (

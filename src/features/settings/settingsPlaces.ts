@@ -1,4 +1,14 @@
-import { Bell, Building2, FolderDown, KeyRound, ShieldCheck, UserRound, Users, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  FolderDown,
+  History,
+  KeyRound,
+  ShieldCheck,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Gate } from '#src/shared/flags/gate.ts';
 
 /** A page of the settings. It is shown once its route exists. */
@@ -10,6 +20,7 @@ type SettingsPlace = Gate & {
     | 'settings:nav.password'
     | 'settings:nav.account'
     | 'settings:nav.usersAndTeams'
+    | 'settings:nav.auditTrail'
     | 'settings:nav.certificates'
     | 'settings:nav.spvFilings';
   readonly icon: LucideIcon;
@@ -23,6 +34,9 @@ export const ACCOUNT_GATE = { flag: 'accountSettings', orMay: 'firm.setFlag' } a
 
 /** The pages of the firm's people. */
 export const PEOPLE_GATE = { flag: 'accountSettings' } as const satisfies Gate;
+
+/** Who changed what. Source: decision D24. */
+export const AUDIT_GATE = { flag: 'accountSettings', may: 'auditTrail.list' } as const satisfies Gate;
 
 /** The pages of the settings in their groups. The restricted mode (decision D9) hides those of the account. */
 export const SETTINGS_PLACES: readonly {
@@ -42,6 +56,7 @@ export const SETTINGS_PLACES: readonly {
     places: [
       { to: '/settings/account', label: 'settings:nav.account', icon: Building2, ...ACCOUNT_GATE },
       { to: '/settings/users-and-teams', label: 'settings:nav.usersAndTeams', icon: Users, ...PEOPLE_GATE },
+      { to: '/settings/audit-trail', label: 'settings:nav.auditTrail', icon: History, ...AUDIT_GATE },
     ],
   },
   {

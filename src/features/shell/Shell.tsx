@@ -1,18 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
-import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { Navbar } from './navigation/Navbar.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { Sidebar } from './navigation/Sidebar.tsx';
 import { toggleSidebar, useIsSidebarExpanded } from './navigation/sidebarState.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 
 type ShellProps = {
   /** Widgets of the navbar, behind the flags `timer` and `createTask`. */
   readonly timer?: ReactNode;
   readonly createTask?: ReactNode;
+  /** What every page says below the navbar: that the firm is about to be deleted. */
+  readonly notice?: ReactNode;
   /** At the right of the navbar. */
   readonly profile: ReactNode;
   /** Below the screen, 28 px. */
@@ -58,7 +60,7 @@ const screen = css({
 });
 
 /** What is around every screen: sidebar, navbar, status bar. */
-export function Shell({ timer, createTask, profile, statusBar, children }: ShellProps) {
+export function Shell({ timer, createTask, notice, profile, statusBar, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();
   const isExpanded = useIsSidebarExpanded();
@@ -90,6 +92,7 @@ export function Shell({ timer, createTask, profile, statusBar, children }: Shell
           createTask={createTask}
           profile={profile}
         />
+        {notice}
         <main id="screen" tabIndex={-1} className={screen}>
           {children}
         </main>

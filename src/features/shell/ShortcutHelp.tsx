@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { listShortcuts, watchShortcuts } from '#src/shared/hooks/shortcuts.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 
 const row = css({
   display: 'flex',

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SignInError } from '#machines/signIn/identity.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { FullScreen } from './FullScreen.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { FullScreen } from './FullScreen.tsx';
 
 type SignInRefusedProps = {
   /** Null when the start itself failed, not the sign-in. */

@@ -5,7 +5,11 @@ import type { Account, RedirectInput } from '#machines/signIn/identity.ts';
 export type IssuedToken = { readonly account: Account; readonly value: string; readonly expiresOnMs: number };
 
 /** `hinted` is the account that the person has chosen, or had. */
-export type Leaving = RedirectInput & { readonly hinted: Account | null; readonly language: string };
+export type Leaving = RedirectInput & {
+  readonly hinted: Account | null;
+  /** The one that was chosen in this browser; null where none was: then the browser's own counts. */
+  readonly language: string | null;
+};
 
 /**
  * What the sign-in needs of an identity service. The only implementation is MSAL; tests stand in for the service here.

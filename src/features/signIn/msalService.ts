@@ -104,7 +104,10 @@ async function leave(msal: PublicClientApplication, config: IdentityConfig, scop
   await guide.loginRedirect({
     scopes,
     redirectStartPage: new URL(returnPath ?? location.href, location.origin).href,
-    extraQueryParameters: { ui_locales: language, ...accountHint(config, hinted) },
+    extraQueryParameters: {
+      ...(language === null ? {} : { ui_locales: language }),
+      ...accountHint(config, hinted),
+    },
     ...(hinted === null ? {} : { loginHint: hinted.email }),
     ...PROMPTS[kind],
     ...(kind === 'profileEdit' && config.profileAuthority !== null ? { authority: config.profileAuthority } : {}),
@@ -117,6 +120,7 @@ const accountHint = ({ authorityMetadata }: IdentityConfig, hinted: Account | nu
 
 const PROMPTS = {
   signIn: {},
+  signInAgain: { prompt: 'login' },
   signUp: { prompt: 'create' },
   profileEdit: {},
   accountAdd: { prompt: 'select_account' },

@@ -5,6 +5,7 @@ import { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { log } from '#src/shared/api/log.ts';
 import type { TokenSource } from '#src/shared/api/tokens.ts';
+import { LANGUAGE_KEY } from '#src/shared/text/languages.ts';
 import type { IdentityService, IssuedToken } from './identityService.ts';
 import { forgetAccount, readKnownAccounts, rememberAccount } from './knownAccounts.ts';
 
@@ -12,12 +13,11 @@ type Deps = {
   /** On its way while the rest of the application starts. */
   readonly service: Promise<IdentityService>;
   readonly storage: Storage;
-  readonly language: () => string;
   readonly nowMs: () => number;
 };
 
 /** The sign-in with its effects, and the tokens it keeps in memory. */
-export function signInActors({ service, storage, language, nowMs }: Deps) {
+export function signInActors({ service, storage, nowMs }: Deps) {
   let present: IssuedToken | null = null;
 
   const take = (token: IssuedToken): FoundSession => {
@@ -58,7 +58,7 @@ export function signInActors({ service, storage, language, nowMs }: Deps) {
         const hinted = readKnownAccounts(storage).find(({ id }) => id === input.accountId) ?? null;
         if (input.kind === 'signOut' && present !== null) forgetAccount(storage, present.account.id);
         try {
-          await (await service).redirect({ ...input, hinted, language: language() });
+          await (await service).redirect({ ...input, hinted, language: storage.getItem(LANGUAGE_KEY) });
         } catch (error) {
           log('signIn.redirectFailed', { kind: input.kind, code: codeOf(error) });
           throw error;

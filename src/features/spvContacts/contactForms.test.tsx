@@ -102,7 +102,7 @@ describe('the list of contact forms', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
       'Client',
-      'Tax id',
+      'Tax ID',
       'Sent on',
       'Request category',
       'Sub-category',
@@ -276,16 +276,17 @@ const FORM = `${LIST}/${contactId(1)}`;
 describe('one contact form', () => {
   it('opens the form of the authority in a new tab and offers each text to be copied', async () => {
     const { user } = await show(FORM);
-    const link = await screen.findByRole('link', { name: "Open the authority's form" });
+    const link = await screen.findByRole('link', { name: "Open ANAF's form" });
     await waitFor(() => expect(link.getAttribute('href')).toBe('https://authority.test/asistpublic/'));
     expect(link.getAttribute('rel')).toContain('noopener');
     expect(link.getAttribute('target')).toBe('_blank');
     for (const [name, text] of [
-      ['Copy the tax id', '12345674'],
+      ['Copy the tax ID', '12345674'],
       ["Copy the client's name", 'CLIENT 1 SRL'],
+      ["Copy the client's number in the trade register", 'J40/1/2020'],
       ['Copy the category', 'Asistență tehnică'],
       ['Copy the sub-category', 'Depunere declarații'],
-      ['Copy the request text', 'Nu a sosit recipisa.'],
+      ['Copy the text', 'Nu a sosit recipisa.'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text));
@@ -297,14 +298,14 @@ describe('one contact form', () => {
     server.on('PUT /spv-contacts/*/submitted', ok(aContact(1, 'Submitted')));
     await user.click(await screen.findByRole('button', { name: 'Mark as submitted' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as submitted' });
-    await user.type(within(dialog).getByLabelText(/^Registration number/), '700000001');
+    await user.type(within(dialog).getByLabelText(/^ANAF registration no/), '700000001');
     server.on('GET /spv-contacts/*', detail(aContact(1, 'Submitted')));
     await user.click(within(dialog).getByRole('button', { name: /^Mark as submitted/ }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'spvContacts:toast.submitted' }));
     expect(server.lastOf('PUT /spv-contacts/*/submitted')?.body).toMatchObject({ registrationNumber: '700000001' });
     expect(await screen.findByText('Waiting for the answer')).toBeDefined();
-    expect(screen.queryByRole('link', { name: "Open the authority's form" })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Copy the registration number' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: "Open ANAF's form" })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy the number' })).toBeDefined();
   });
 
   it('that somebody else has marked meanwhile says so', async () => {
@@ -312,7 +313,7 @@ describe('one contact form', () => {
     server.on('PUT /spv-contacts/*/submitted', refusal('spvContact.state'));
     await user.click(await screen.findByRole('button', { name: 'Mark as submitted' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as submitted' });
-    await user.type(within(dialog).getByLabelText(/^Registration number/), '1');
+    await user.type(within(dialog).getByLabelText(/^ANAF registration no/), '1');
     await user.click(within(dialog).getByRole('button', { name: /^Mark as submitted/ }));
     await waitFor(() => expect(toast()).toMatchObject({ text: 'error:spvContact.state' }));
   });

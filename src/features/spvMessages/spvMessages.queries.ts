@@ -4,19 +4,24 @@ import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
 import { messageFilters } from './list/messageSearch.ts';
 
-/** The messages of a set, newest first, and their count. */
-export const messageList = (set: MessageSet) =>
+const listOf = (always: { readonly currentMessageSet: MessageSet; readonly clientId?: string[] }) =>
   listQueries({
     filters: messageFilters,
     sortKeys: MESSAGE_SORT_KEYS,
-    page: (input) => api.spvMessages.list.queryOptions({ input: { ...input, currentMessageSet: set } }),
-    count: (input) => api.spvMessages.count.queryOptions({ input: { ...input, currentMessageSet: set } }),
+    page: (input) => api.spvMessages.list.queryOptions({ input: { ...input, ...always } }),
+    count: (input) => api.spvMessages.count.queryOptions({ input: { ...input, ...always } }),
     exported: {
       call: 'spvMessages.export',
       sign: (input, options) => client.spvMessages.export(input, options),
-      always: { currentMessageSet: set },
+      always,
     },
   });
+
+/** The messages of a set, newest first, and their count. */
+export const messageList = (set: MessageSet) => listOf({ currentMessageSet: set });
+
+/** The messages for one client, those of the archive included. */
+export const clientMessageList = (id: string) => listOf({ currentMessageSet: 'all', clientId: [id] });
 
 export type MessageRow = Omit<SpvMessage, 'date'>;
 export type MessageListModel = ListOf<ReturnType<typeof messageList>>;

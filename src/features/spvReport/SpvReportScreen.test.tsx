@@ -14,7 +14,7 @@ describe('the SPV report', () => {
     const names = within(await grid())
       .getAllByRole('columnheader')
       .map((header) => header.textContent);
-    expect(names).toEqual(['Client', 'Manager', 'D112', 'D300', 'D390', 'With receipt']);
+    expect(names).toEqual(['Client', 'Acct. manager', 'D112', 'D300', 'D390', 'With receipt']);
     expect(asked()).toMatchObject({ month: '2', year: '2026', missed: 'false', includeInactiveClients: 'false' });
     expect(screen.getByRole('link', { name: 'Valid: D300, Client 001 SRL' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'With errors: D112, Client 001 SRL' })).toBeDefined();
@@ -54,6 +54,23 @@ describe('the SPV report', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ month: 2, year: 2026 }));
   });
 
+  it('keeps the whole month it shows, links and words, until the next one has come', async () => {
+    const { user, router, server } = await renderReport();
+    const shown = await grid();
+    const name = 'Expected, not filed yet: D112, Client 002 SRL';
+    const link = screen.getByRole('link', { name }).getAttribute('href');
+    server.hold(REPORT);
+    await user.keyboard(']');
+    await waitFor(() => expect(router.state.location.search).toEqual({ month: 3, year: 2026 }));
+    await waitFor(() => expect(shown.getAttribute('aria-busy')).toBe('true'));
+    expect(await grid()).toBe(shown);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(link);
+    server.answer(REPORT, ok(rows));
+    const next = await screen.findByRole('grid', { name: 'Filings for March 2026, by client and form' });
+    expect(next.getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain('month=3&');
+  });
+
   it('looks for a client once the typing has paused for half a second', async () => {
     const { user, router, server } = await renderReport();
     await grid();
@@ -67,7 +84,7 @@ describe('the SPV report', () => {
 
   it('asks for missed filings and inactive clients, and keeps the month when the filters go', async () => {
     const { user, router, asked } = await renderReport('/dashboards/spv-report?month=1&year=2026');
-    await user.click(await screen.findByRole('button', { name: 'Missed only' }));
+    await user.click(await screen.findByRole('button', { name: 'Missing only' }));
     await user.click(screen.getByRole('button', { name: 'Inactive clients too' }));
     await waitFor(() => expect(asked()).toMatchObject({ missed: 'true', includeInactiveClients: 'true' }));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -101,7 +118,7 @@ describe('the SPV report', () => {
   });
 
   it.each([
-    ['?missed=true', 'Nothing was missed for February 2026'],
+    ['?missed=true', 'Nothing is missing for February 2026'],
     ['?status=E', 'No client matches these filters'],
     ['', 'No filings for February 2026'],
   ])('says why there is nothing to see with "%s"', async (search, title) => {

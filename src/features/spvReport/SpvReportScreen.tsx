@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { filtering } from '#src/shared/list/filtering.ts';
-import { today as romanianToday } from '#src/shared/text/today.ts';
 import type { Explained } from './cells/CellTarget.tsx';
 import { ReportFilters } from './filters/ReportFilters.tsx';
 import { periodOf } from './filters/reportPeriod.ts';
 import { useMonthName } from './filters/useMonthName.ts';
 import { ReportContent } from './grid/ReportContent.tsx';
-import { gridOf, type ReportGrid } from './grid/reportGrid.ts';
+import type { ReportGrid } from './grid/reportGrid.ts';
+import { useShownReport } from './grid/useShownReport.ts';
 import { ReportDrawer } from './receipts/ReportDrawer.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { reportFilters, type ReportSearch } from './reportSearch.ts';
-import { periodsOptions, reportOptions } from './spvReport.queries.ts';
+import { periodsOptions } from './spvReport.queries.ts';
 
 /** Which client's filings of a month are in order. Its state is in the address. */
 export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
@@ -31,12 +30,19 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
   const periods = useQuery(periodsOptions());
   const [now] = useState(() => new Date());
   const period = periodOf(search, periods.data, now);
-  const { month, year } = period;
-  const report = useQuery(reportOptions(period, search));
+  const { report, grid, period: shown } = useShownReport(period, search);
   const change = (next: Partial<ReportSearch>) =>
     void navigate({ to: '/dashboards/spv-report', search: { ...search, ...next }, replace: true });
   const list = filtering(reportFilters, search, change);
-  const grid = useReportGrid(report.data, search, month, year);
+  const toggle = useCallback(
+    (clientId: string) =>
+      void navigate({
+        to: '/dashboards/spv-report',
+        search: (before) => ({ ...before, opened: before.opened === clientId ? undefined : clientId }),
+        replace: true,
+      }),
+    [navigate],
+  );
   const isHexagons = hasViews && !isPhone && search.hexagons === true;
   const bounds = periods.data ?? { first: period, last: period };
 
@@ -45,31 +51,22 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
       <ReportHeader {...{ search, period, bounds, hasViews, isPhone, isHexagons }} onChange={change} />
       <ReportFilters list={list} count={report.data === undefined ? null : <ReportCount grid={grid} />} />
       <ReportContent
-        {...{ report, grid, list, period, isHexagons }}
-        month={names.inSentence(period)}
+        {...{ report, grid, list, isHexagons }}
+        period={shown}
+        month={names.inSentence(shown)}
         opened={search.opened}
-        onOpen={(opened) => change({ opened })}
+        onToggle={toggle}
         onExplain={setExplained}
       />
       <ReportDrawer
         explained={isCovered ? null : explained}
-        problems={explained === null ? [] : problemsOf(grid, period)}
+        problems={explained === null ? [] : problemsOf(grid, shown)}
         onMove={setExplained}
         onClose={() => setExplained(null)}
       />
     </div>
   );
 }
-
-/** The rows of the API as clients by forms, made anew only when they or what narrows them have changed. */
-function useReportGrid(rows: readonly FilingStatusRow[] = NONE, search: ReportSearch, month: number, year: number) {
-  const { name = '', status } = search;
-  return useMemo(() => {
-    const statuses = reportFilters.read({ status }, 'status');
-    return gridOf(rows, { name, statuses, period: { month, year }, today: romanianToday() });
-  }, [rows, name, status, month, year]);
-}
-const NONE: readonly FilingStatusRow[] = [];
 
 /** How many clients and declarations are shown. */
 function ReportCount({ grid }: { readonly grid: ReportGrid }) {

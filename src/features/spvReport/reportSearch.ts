@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { REPORT_STAGES } from '#contracts/api/spvReport.ts';
 import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, SEARCH_TEXT_MAX } from '#contracts/limits.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
 import type { Filtering } from '#src/shared/list/filtering.ts';
-import { absent, accountManagers, choices, clients, text, toggle } from '#src/shared/list/filters.ts';
+import { absent, accountManagers, choices, clients, text, toggle, words } from '#src/shared/list/filters.ts';
 
 /** States of a cell, the ones to look at first. */
 export const CELL_STATUSES = ['E', 'W', 'U', 'G'] as const;
@@ -16,6 +17,8 @@ const filters = {
   status: choices(CELL_STATUSES),
   inactive: toggle('includeInactiveClients', 'widens'),
   missed: toggle('missed'),
+  form: words('statementTypes'),
+  stage: choices(REPORT_STAGES, 'stages'),
 };
 export const reportFilters = defineFilters(filters);
 export type ReportFiltering = Filtering<typeof filters>;

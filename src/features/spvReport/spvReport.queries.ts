@@ -21,6 +21,10 @@ export const reportOptions = ({ month, year }: Period, search: ReportSearch) =>
 /** The months there is a report of. */
 export const periodsOptions = () => api.reports.spvFilingPeriods.queryOptions();
 
+/** On which day each form is due, for so many months up to one. */
+export const dueDaysOptions = ({ month, year }: Period, count = 1) =>
+  api.deadlines.ofMonths.queryOptions({ input: { month, year, count } });
+
 /** One client's months up to one, and what is expected of it. */
 export const clientMonthsOptions = (clientId: string, { month, year }: Period) =>
   api.reports.clientMonths.queryOptions({

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Task } from '#contracts/api/task.ts';
+import type { Task, ListedTask } from '#contracts/api/task.ts';
 import { api, type Api } from '#src/shared/api/api.ts';
+import type { Patch } from '#src/shared/form/edit/useCellChange.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import { taskFilters } from './list/taskSearch.ts';
 
@@ -29,14 +30,15 @@ export const tagsOptions = () => api.tags.list.queryOptions();
 type TaskPage = Awaited<ReturnType<Api['tasks']['list']>>;
 
 /** Changes a task wherever the page shows it. Returns what puts everything back. */
-export function patchTask(queries: QueryClient, id: string, change: Partial<Task>): () => void {
+export function patchTask(queries: QueryClient, id: string, change: Patch<Task>): () => void {
   const keys = [api.tasks.key(), api.workItemTasks.key()];
   const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
-  const patched = (task: Task): Task => (task.id === id ? { ...task, ...change } : task);
+  const patched = <Shown extends ListedTask>(task: Shown): Shown =>
+    task.id === id ? Object.assign({ ...task }, change) : task;
   queries.setQueriesData<TaskPage>({ queryKey: api.tasks.list.key() }, (page) =>
     page === undefined ? page : { ...page, items: page.items.map(patched) },
   );
-  queries.setQueriesData<Task[]>({ queryKey: api.workItemTasks.list.key() }, (tasks) => tasks?.map(patched));
+  queries.setQueriesData<ListedTask[]>({ queryKey: api.workItemTasks.list.key() }, (tasks) => tasks?.map(patched));
   queries.setQueryData(taskOptions(id).queryKey, (task) => (task === undefined ? task : patched(task)));
   return () => {
     for (const [key, data] of before) queries.setQueryData(key, data);

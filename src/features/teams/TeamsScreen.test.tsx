@@ -49,7 +49,7 @@ describe('the teams', () => {
     expect(screen.getAllByRole('button', { name: /^New team/ })).toHaveLength(2);
     close();
     await show([], []);
-    expect(await screen.findByText('Administrators of the firm create teams.')).toBeDefined();
+    expect(await screen.findByText('Admins of the firm create teams.')).toBeDefined();
   });
 
   it('say that they could not be loaded, and load at the next try', async () => {
@@ -86,7 +86,7 @@ describe('the teams', () => {
     await user.clear(name);
     await user.type(name, 'salarizare');
     await user.click(screen.getByRole('button', { name: /^Save the team/ }));
-    expect(await screen.findByText('The firm has a team with this name already.')).toBeDefined();
+    expect(await screen.findByText('The firm has a team with this name already. Choose another name.')).toBeDefined();
     expect(name).toMatchObject({ value: 'salarizare' });
     expect(server.lastOf('PUT /teams/*')?.body).toEqual({ name: 'salarizare', memberIds: [], revision: 1 });
   });
@@ -102,7 +102,7 @@ describe('the teams', () => {
     await user.type(await screen.findByLabelText(/^Name/), ' 2');
     await user.click(screen.getByRole('button', { name: /^Save the team/ }));
     expect(await screen.findByText(/^Members was changed meanwhile by someone else to “Ana Dumitru”/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my value' }));
     server.on('PUT /teams/*', ok({ ...theirs, name: 'Salarizare 2', revision: 5 }));
     await user.click(screen.getByRole('button', { name: /^Save the team/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

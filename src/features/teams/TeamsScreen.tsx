@@ -6,14 +6,15 @@ import { css } from 'styled-system/css';
 import type { Team } from '#contracts/api/teams.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { SearchedRows } from '#src/shared/list/SearchedRows.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { RemoveTeam } from './RemoveTeam.tsx';
-import { TeamDialog } from './TeamForm.tsx';
+import { namesOf, TeamDialog } from './TeamForm.tsx';
 import { TeamList } from './TeamList.tsx';
 import { teamsOptions } from './teams.queries.ts';
 
@@ -61,7 +62,9 @@ export function TeamsScreen({ tabs }: { readonly tabs: ReactNode }) {
           {button}
         </EmptyState>
       ) : (
-        <TeamList teams={teams.data} onEdit={({ id }) => setEditedId(id)} onRemove={setRemoved} />
+        <SearchedRows rows={teams.data} textOf={({ name, members }) => `${name} ${namesOf(members)}`}>
+          {(found) => <TeamList teams={found} onEdit={({ id }) => setEditedId(id)} onRemove={setRemoved} />}
+        </SearchedRows>
       )}
       {edited === undefined ? null : <TeamDialog team={edited} onClose={() => setEditedId(null)} />}
       {removed === null ? null : <RemoveTeam team={removed} onClose={() => setRemoved(null)} />}

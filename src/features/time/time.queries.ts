@@ -23,7 +23,7 @@ export const weekOptions = (monday: string, userId: string | undefined) =>
 export function useSaveEntry(entry: TimeEntry | null) {
   return useMutation({
     meta: { changes: ['timeEntry'] },
-    mutationFn: (fields: TimeEntryFields) =>
+    mutationFn: (fields: TimeEntryFields & { readonly isConfirmed: boolean }) =>
       entry === null
         ? client.timeEntries.create(fields)
         : client.timeEntries.update({ id: entry.id, revision: entry.revision, ...fields }),

@@ -12,6 +12,7 @@ export const useInvite = () => useChange(client.invitations.create);
 export const useResend = () => useChange(client.invitations.resend);
 export const useWithdraw = () => useChange(client.invitations.withdraw);
 export const useSetRole = () => useChange(client.users.setRole);
+export const useSetApproval = () => useChange(client.users.setApproval);
 /** Ends a person's access and hands their clients over. */
 export const useRemove = () => useChange(client.users.remove);
 

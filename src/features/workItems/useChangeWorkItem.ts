@@ -1,42 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkItem, WorkItemRow, WorkItemSet } from '#contracts/api/workItem.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { ApiError } from '#src/shared/api/apiError.ts';
+import { useCellChange } from '#src/shared/form/edit/useCellChange.ts';
 import { patchWorkItem } from './workItems.queries.ts';
 
 /** Fields to set, with what is shown of them until the server has answered. */
 export type WorkItemEdit = WorkItemSet & { readonly assigneeName?: string | null };
-type Edit = { readonly item: WorkItemRow | WorkItem; readonly edit: WorkItemEdit };
 
-/**
- * Changes fields of a work item at once on the screen, then on the server. What another person has set meanwhile is not
- * overwritten: the page shows theirs, and says so.
- */
-export function useChangeWorkItem() {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    meta: {
-      changes: ['workItem'],
-      failed: (error) => ({
-        title: 'workItems:edit.failed',
-        text:
-          error instanceof ApiError && error.code === 'workItem.changed'
-            ? 'workItems:edit.changed'
-            : 'workItems:edit.failedText',
-      }),
-    },
-    mutationFn: ({ item, edit: { assigneeName: _shown, ...set } }: Edit) =>
+const DONE = {
+  edit: { done: 'workItems:edit.done' },
+  details: { done: 'workItems:edit.saved', doneText: 'workItems:edit.savedText' },
+} as const;
+
+/** Changes fields of a work item in place, and says so in the words of its place. */
+export const useChangeWorkItem = (place: keyof typeof DONE = 'edit') =>
+  useCellChange<WorkItemRow | WorkItem, WorkItemEdit, WorkItem>({
+    changes: 'workItem',
+    key: api.workItems.key(),
+    save: (item, { assigneeName: _shown, ...set }) =>
       client.workItems.change({ id: item.id, set, was: wasOf(item, set) }),
-    onMutate: async ({ item, edit }: Edit) => {
-      await queries.cancelQueries({ queryKey: api.workItems.key() });
-      const { tags: _names, ...shown } = edit;
-      return patchWorkItem(queries, item.id, shown);
+    shown: ({ tags: _names, ...shown }) => shown,
+    patch: (queries, item, change) => patchWorkItem(queries, item.id, change),
+    conflict: 'workItem.changed',
+    texts: {
+      failed: 'workItems:edit.failed',
+      failedText: 'workItems:edit.failedText',
+      changed: 'workItems:edit.changed',
+      ...DONE[place],
     },
-    onError: (_error, _edit, putBack) => putBack?.(),
-    onSuccess: (saved) => patchWorkItem(queries, saved.id, saved),
   });
-  return (item: Edit['item'], edit: WorkItemEdit) => mutate({ item, edit });
-}
 
 /** What the person saw of the fields that they set. */
 function wasOf(item: WorkItemRow | WorkItem, set: WorkItemSet): WorkItemSet {

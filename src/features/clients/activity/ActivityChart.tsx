@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
+import { today } from '#src/shared/text/today.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { LineChart } from '#src/shared/ui/chart/LineChart.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { today } from '#src/shared/text/today.ts';
 import { activityOptions } from './activity.queries.ts';
 import { ACTIVITY_YEARS, referencesOf, ZOOM_LABELS, type ActivityYears } from './activityRange.ts';
 import { ChartGuide, isGuideShown } from './ChartGuide.tsx';
@@ -29,7 +29,7 @@ export function ActivityChart({ clientId }: { readonly clientId: string }) {
     <section className={layoutRecipe.group} aria-labelledby="client-activity">
       <header className={head}>
         <h3 id="client-activity" className={textRecipe.heading}>
-          {t('activity.title')}
+          {t('activity.title')} <span className={unit}>{t('activity.unit')}</span>
         </h3>
         <Segmented
           label={t('activity.range')}
@@ -64,4 +64,5 @@ export function ActivityChart({ clientId }: { readonly clientId: string }) {
 }
 
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12' });
+const unit = css({ textStyle: 'secondary', fontWeight: 'normal', color: 'mut' });
 const failed = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });

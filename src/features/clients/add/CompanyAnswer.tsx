@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { StateValueFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { StateValueFrom } from 'xstate';
 import type { Company } from '#contracts/api/company.ts';
 import type { addClientMachine } from '#machines/addClient/addClient.machine.ts';
-import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type State = StateValueFrom<typeof addClientMachine>;

@@ -4,20 +4,24 @@ import { individualSchema, type Client, type Individual } from '#contracts/api/c
 import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { emailTypeOptions } from '../person/emailTypes.ts';
 
 /** Adds a client without a tax id: a person. */
 export function IndividualForm({ onSaved }: { readonly onSaved: (saved: Client) => void }) {
   const { t } = useTranslation('clients');
   const form = useContractForm({
     schema: individualSchema,
-    initial: { name: '', email: '', telephone: '' },
+    initial: { firstName: '', middleName: '', lastName: '', emailType: 'Personal', email: '', telephone: '' },
     save: useCreateIndividual(),
     onSaved,
   });
   return (
     <form.Frame submitLabel={t('individual.submit')}>
       <p className={textRecipe.quiet}>{t('individual.hint')}</p>
-      <form.Text name="name" label={t('individual.name')} isAutoFocused />
+      <form.Text name="firstName" label={t('individual.firstName')} isAutoFocused />
+      <form.Text name="middleName" label={t('individual.middleName')} />
+      <form.Text name="lastName" label={t('individual.lastName')} />
+      <form.Select name="emailType" label={t('individual.emailType')} options={emailTypeOptions(t)} />
       <form.Email name="email" label={t('individual.email')} />
       <form.Text name="telephone" label={t('individual.telephone')} inputMode="tel" />
     </form.Frame>

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { addClientActors } from '../clients.actors.ts';
+import { addClientActors } from './addClient.actors.ts';
 
 export type AddClientOptions = {
   /** The tax id it begins with; a person may change it. */

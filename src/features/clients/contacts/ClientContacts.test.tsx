@@ -125,7 +125,7 @@ describe('a contact', () => {
     await user.click(screen.getByRole('button', { name: /Save contact/ }));
     expect(await screen.findByText(/Phone was changed meanwhile by someone else to “0733 111 111”/)).toBeDefined();
     expect(inDialog('Title')).toHaveProperty('value', 'Director');
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my value' }));
     server.on('PUT /clients/*/contacts/*', ok({ ...theirs, title: 'Director', revision: 3 }));
     await user.click(screen.getByRole('button', { name: /Save contact/ }));
     await isClosed();
@@ -158,7 +158,7 @@ describe('a contact', () => {
     await user.click(within(section).getByRole('button', { name: 'Edit Dan Rusu' }));
     await fill(user, { Title: 'Director' });
     await user.click(screen.getByRole('button', { name: /Save contact/ }));
-    await user.click(await screen.findByRole('button', { name: 'Keep theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the other value' }));
     await waitFor(() => expect(inDialog('Phone')).toHaveProperty('value', '0733 111 111'));
     expect(inDialog('Title')).toHaveProperty('value', 'Administrator');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -5,17 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
-import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
-import { ClientPanel } from './ClientPanel.tsx';
-import { clientOptions } from '../clients.queries.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { clientOptions } from '../clients.queries.ts';
+import { ClientDetailTabs } from './ClientDetailTabs.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
 
 type ClientDetailProps = {
   readonly clientId: string;
@@ -72,27 +70,6 @@ export function ClientDetailScreen({ clientId, children }: ClientDetailProps) {
         {children}
       </div>
     </div>
-  );
-}
-
-/** The parts of a client's page. */
-function ClientDetailTabs({ clientId }: { readonly clientId: string }) {
-  const { t } = useTranslation('clients');
-  const hasTasks = useIsEnabled()('clientTasks');
-  return (
-    <Tabs label={t('detail.tabs')}>
-      <TabLink to="/clients/clientDetails/$slug" params={{ slug: clientId }} activeOptions={{ exact: true }}>
-        {t('detail.general')}
-      </TabLink>
-      {hasTasks ? (
-        <TabLink to="/clients/clientDetails/$slug/tasks" params={{ slug: clientId }}>
-          {t('detail.tasks')}
-        </TabLink>
-      ) : null}
-      <TabLink to="/clients/clientDetails/$slug/timeline" params={{ slug: clientId }}>
-        {t('detail.timeline')}
-      </TabLink>
-    </Tabs>
   );
 }
 

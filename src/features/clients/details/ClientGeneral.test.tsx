@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { ClientGeneral } from './ClientGeneral.tsx';
 import { aClient } from '../testing/clientSample.ts';
+import { ClientGeneral } from './ClientGeneral.tsx';
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 afterEach(() => rendered?.close());
@@ -14,6 +14,7 @@ describe('the newest messages of a client', () => {
     const server = createFakeServer({
       'GET /clients/*': ok(aClient),
       'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
+      'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
       'GET /spv-messages': refusal('server.unexpected'),
     });
     rendered = await renderApp({

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ActivityChart } from '../activity/ActivityChart.tsx';
 import { ClientAddresses } from '../addresses/ClientAddresses.tsx';
-import { ClientContacts } from '../contacts/ClientContacts.tsx';
 import { clientOptions } from '../clients.queries.ts';
+import { ClientContacts } from '../contacts/ClientContacts.tsx';
 import { ClientMessages } from './ClientMessages.tsx';
+import { FilingsToMend } from './FilingsToMend.tsx';
 
-/** The general tab: its activity, whom to talk to, where the client is, and the newest messages. */
+/** The general tab: what is to be mended, whom to talk to, where the client is, the newest messages, and its activity. */
 export function ClientGeneral({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('clients');
   // The screen around it shows that it loads, or that it could not be.
@@ -18,10 +19,11 @@ export function ClientGeneral({ clientId }: { readonly clientId: string }) {
       <h2 id="client-general" className="sr-only">
         {t('detail.general')}
       </h2>
-      <ActivityChart clientId={client.id} />
+      <FilingsToMend clientId={client.id} />
       <ClientContacts client={client} />
       <ClientAddresses client={client} />
       <ClientMessages clientId={client.id} />
+      <ActivityChart clientId={client.id} />
     </section>
   );
 }

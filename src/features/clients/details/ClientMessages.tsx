@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
-import { clientMessagesOptions } from '../clients.queries.ts';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { clientMessagesOptions } from '../clients.queries.ts';
 
 /** The newest messages of a client, each with a link to its preview. */
 export function ClientMessages({ clientId }: { readonly clientId: string }) {

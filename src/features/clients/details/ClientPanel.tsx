@@ -1,16 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { CLIENT_FIELDS, type Client } from '#contracts/api/client.ts';
-import { SignerPicker } from '#src/shared/signer/SignerPicker.tsx';
 import { ClientTime } from '#src/shared/time/ClientTime.tsx';
-import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
-import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
+import { BeginMenu } from '../begin/BeginMenu.tsx';
 import { ClientField } from '../fields/ClientField.tsx';
+import { PersonFacts } from '../person/PersonFacts.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
 import { ClientStatus } from './ClientStatus.tsx';
 import { ConfirmationMails } from './ConfirmationMails.tsx';
-import { useManagers } from '../accountManager/useManagers.ts';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
 
@@ -19,13 +16,7 @@ const AVATAR_LETTERS = 2;
 
 /** Who the client is, with the fields the firm keeps about it. */
 export function ClientPanel({ client, back }: ClientPanelProps) {
-  const { t } = useTranslation(['clients', 'signer']);
-  const managers = useManagers();
   const { generalInformation: general } = client;
-  const codes = [
-    { label: t('detail.taxId'), code: general.taxId },
-    { label: t('detail.registrationNumber'), code: general.registrationNumber },
-  ];
   return (
     <aside className={panel}>
       <div className={outdented}>{back}</div>
@@ -36,36 +27,13 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
         <h1 className={title}>{general.legalName}</h1>
       </header>
       <Suspense fallback={null}>
-        <ClientTime clientId={client.id} />
-      </Suspense>
-      <dl className={facts}>
-        {codes.map(({ label, code }) => (
-          <div key={label} className={fact}>
-            <dt>{label}</dt>
-            <dd>
-              {code || <span className={textRecipe.quiet}>–</span>}
-              {code ? <CopyButton text={code} label={t('action.copy', { text: label })} /> : null}
-            </dd>
-          </div>
-        ))}
-        <div className={fact}>
-          <dt>{t('detail.accountManager')}</dt>
-          <dd>
-            <AccountManagerCell
-              client={{ id: client.id, name: general.name, accountManager: client.accountManager }}
-              managers={managers}
-            />
-          </dd>
+        <div className={actions}>
+          <BeginMenu client={{ id: client.id, taxId: general.taxId }} name={general.name} />
+          <ClientTime clientId={client.id} />
         </div>
-        {general.taxId ? (
-          <div className={fact}>
-            <dt>{t('signer:label')}</dt>
-            <dd>
-              <SignerPicker taxId={general.taxId} clientName={general.name} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      </Suspense>
+      <ClientFacts client={client} />
+      {general.taxId === null ? <PersonFacts client={client} /> : null}
       <div className={fields}>
         {CLIENT_FIELDS.map((field) => (
           <ClientField key={`${client.id} ${field}`} client={client} field={field} />
@@ -102,15 +70,7 @@ const avatar = css({
   fontWeight: 'semibold',
 });
 const title = css({ m: '0', textStyle: 'title', overflowWrap: 'anywhere' });
-const facts = css({ display: 'flex', flexDirection: 'column', gap: '4', m: '0', textStyle: 'secondary' });
-const fact = css({
-  display: 'grid',
-  gridTemplateColumns: '136px minmax(0, 1fr)',
-  alignItems: 'center',
-  minHeight: '28',
-  '& dt': { color: 'mut' },
-  '& dd': { display: 'flex', alignItems: 'center', gap: '4', m: '0', fontVariantNumeric: 'tabular-nums' },
-});
+const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', minH: '32' });
 const fields = css({
   display: 'flex',
   flexDirection: 'column',

@@ -4,8 +4,8 @@ import type { Client } from '#contracts/api/client.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
-import { useSetActive } from '../clients.queries.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { useSetActive } from '../clients.queries.ts';
 
 /** Whether the firm still works for the client, and since when. */
 export function ClientStatus({ client }: { readonly client: Client }) {

@@ -6,7 +6,7 @@ import { renderClient } from '../testing/renderClient.tsx';
 
 const SET = 'PUT /clients/*/confirmation-mails';
 const READ = 'GET /clients/*/confirmation-mails';
-const find = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Send confirmations to the client' });
+const find = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Send receipts to the client' });
 
 let close = () => {};
 afterEach(() => close());

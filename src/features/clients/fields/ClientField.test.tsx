@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { ClientField } from './ClientField.tsx';
 import { aClient } from '../testing/clientSample.ts';
+import { ClientField } from './ClientField.tsx';
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 afterEach(() => rendered?.close());
@@ -39,7 +39,7 @@ describe('a field of a client, left by a press outside', () => {
 
   it('has its earlier value back and says so when it is not', async () => {
     const { server, user } = await edit('ana@');
-    const message = await screen.findByText('Not saved: what was entered is not valid. The earlier value is back.');
+    const message = await screen.findByText('Not saved: what was entered is not valid. The earlier value was kept.');
     expect(message.getAttribute('role')).toBe('alert');
     expect(server.countOf('PUT /clients/*')).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Edit Email: ana@alfa.example' }));

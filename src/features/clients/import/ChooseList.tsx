@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLIENT_IMPORT_LINES_MAX } from '#contracts/limits.ts';
-import type { ImportSource } from '#machines/clientImport/clientImport.machine.ts';
+import { CLIENT_IMPORT_BYTES_MAX, CLIENT_IMPORT_LINES_MAX } from '#contracts/limits.ts';
+import type { ImportRefusal, ImportSource } from '#machines/clientImport/clientImport.machine.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { FileField } from '#src/shared/ui/fields/FileField.tsx';
 import { TextAreaField } from '#src/shared/ui/fields/TextAreaField.tsx';
@@ -11,7 +11,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 type ChooseListProps = {
   readonly isReading: boolean;
   /** Why the last list could not be read. */
-  readonly refusal: 'unreadable' | 'empty' | 'tooMany' | null;
+  readonly refusal: ImportRefusal | null;
   readonly onChoose: (source: ImportSource) => void;
 };
 
@@ -19,14 +19,20 @@ const REFUSED = {
   unreadable: 'refused.unreadable',
   empty: 'refused.empty',
   tooMany: 'refused.tooMany',
-} as const;
+  tooLarge: 'refused.tooLarge',
+} as const satisfies Record<ImportRefusal, string>;
 
-/** A pasted list of tax ids, or a CSV file. */
+const MEGABYTES_MAX = CLIENT_IMPORT_BYTES_MAX / 1_000_000;
+
+/** A pasted list of tax ids, or a file: CSV or a workbook. */
 export function ChooseList({ isReading, refusal, onChoose }: ChooseListProps) {
   const { t } = useTranslation(['clientImport', 'form']);
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const problem = refusal === null ? undefined : t(REFUSED[refusal], { max: CLIENT_IMPORT_LINES_MAX });
+  const problem =
+    refusal === null
+      ? undefined
+      : t(REFUSED[refusal], { max: refusal === 'tooLarge' ? MEGABYTES_MAX : CLIENT_IMPORT_LINES_MAX });
   return (
     <form
       className={layoutRecipe.column}
@@ -49,7 +55,7 @@ export function ChooseList({ isReading, refusal, onChoose }: ChooseListProps) {
         label={t('choose.file')}
         hint={t('choose.fileHint')}
         error={file === null ? undefined : problem}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         value={file}
         onChange={setFile}
       />

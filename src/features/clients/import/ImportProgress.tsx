@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientImport, ImportLineState } from '#contracts/api/clientImport.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { Badge, type BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { LineTable } from './LineTable.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ImportProgressProps = {
   readonly present: ClientImport;
@@ -15,6 +16,8 @@ type ImportProgressProps = {
   readonly isCancelling: boolean;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
+  /** Stands above the lines: what was left out. */
+  readonly children?: ReactNode;
 };
 
 /** How far an import is, then what became of it: a result for each line. */
@@ -27,6 +30,7 @@ export function ImportProgress(props: ImportProgressProps) {
         {t(TITLES[present.state])}
       </h2>
       {present.state === 'running' ? <Running {...props} /> : <Ended {...props} />}
+      {props.children}
       <LineTable
         lines={present.lines.map(({ taxId, name, state, clientId }, at) => ({
           number: at + 1,

@@ -1,13 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientImport } from '#contracts/api/clientImport.ts';
+import { CLIENT_IMPORT_BYTES_MAX } from '#contracts/limits.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ImportScreen } from './ImportScreen.tsx';
+import { aWorkbook } from './testing/aWorkbook.ts';
+import { ListWorker } from './testing/listWorker.ts';
 
 let close = () => {};
-afterEach(() => close());
+beforeEach(() => void vi.stubGlobal('Worker', ListWorker));
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const anImport = (over: Partial<ClientImport> = {}): ClientImport => ({
@@ -22,6 +29,15 @@ const anImport = (over: Partial<ClientImport> = {}): ClientImport => ({
   ],
   ...over,
 });
+const aClient = (over: { id: string; name: string; taxId: string }) => ({
+  legalName: over.name,
+  isActive: true,
+  accountManagerId: null,
+  accountManagerName: null,
+  customerSince: '2026-01-01',
+  ...over,
+});
+const found = (taxId: string, name: string) => ({ state: 'found', taxId, name, isActive: true });
 const done = anImport({
   state: 'done',
   lines: [
@@ -34,8 +50,10 @@ async function open(latest: ClientImport | null = null) {
   const server = createFakeServer({
     'GET /client-imports/latest': ok(latest),
     'GET /client-imports/*': ok(anImport()),
+    'GET /client-imports/names': ok([found('12345674', 'ALFA SRL'), found('23456783', 'BETA SRL')]),
     'POST /client-imports': { status: 201, body: anImport() },
     'GET /clients/list': ok([]),
+    'GET /users': ok([{ id: uuid(5), displayName: 'Dan Pop' }]),
   });
   const rendered = await renderApp({
     server,
@@ -51,12 +69,16 @@ describe('the import of clients', () => {
   it('shows what is wrong with a list before anything is created, and sends the rest', async () => {
     const { server, user } = await open();
     await user.type(
-      await screen.findByLabelText(/^Tax ids/),
+      await screen.findByLabelText(/^Tax IDs/),
       'RO12345674{enter}12345678{enter}23456783{enter}23456783',
     );
     await user.click(screen.getByRole('button', { name: 'Read the list' }));
-    expect(await screen.findByText('Not a tax id')).toBeDefined();
-    expect(screen.getByText('Comes twice')).toBeDefined();
+    expect(await screen.findByText('Not a tax ID')).toBeDefined();
+    expect(screen.getByText('Same code as line 3')).toBeDefined();
+    expect(screen.getByText(/^4 lines read/).textContent).toBe(
+      '4 lines read · 2 clients will be imported · 2 lines are left out',
+    );
+    await screen.findByText('ALFA SRL');
     expect(server.countOf('POST /client-imports')).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Import 2 clients' }));
     expect(await screen.findByRole('progressbar')).toBeDefined();
@@ -66,7 +88,54 @@ describe('the import of clients', () => {
         { taxId: '12345674', ...empty },
         { taxId: '23456783', ...empty },
       ],
+      managerId: null,
     });
+  });
+
+  it('shows the name of the register beside the typed one, and imports what differs by a tick alone', async () => {
+    const { server, user } = await open();
+    server.hold('GET /client-imports/names');
+    await user.upload(
+      await screen.findByLabelText(/^Or a file/, { selector: 'input' }),
+      new File(['cui;nume\n12345674;Alfa\n23456783;Gama\n'], 'clienti.csv'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Read the list' }));
+    await screen.findByText('Compared with the register: 0 of 2');
+    expect(screen.getByRole('button', { name: /^Import 2 clients/ }).hasAttribute('disabled')).toBe(true);
+    server.answer('GET /client-imports/names', ok([found('12345674', 'ALFA SRL'), found('23456783', 'BETA SRL')]));
+    const row = await screen.findByRole('row', { name: /Gama BETA SRL Another name in the register/ });
+    expect(screen.getByRole('row', { name: /Alfa ALFA SRL Will be imported/ })).toBeDefined();
+    const tick = within(row).getByRole('checkbox', { name: 'Import line 3, 23456783' });
+    expect(tick).toHaveProperty('checked', false);
+    expect(screen.getByRole('button', { name: 'Import 1 client' })).toBeDefined();
+    await user.click(tick);
+    await user.click(screen.getByRole('button', { name: /^Account manager of the new clients/ }));
+    await user.click(await screen.findByRole('option', { name: 'Dan Pop' }));
+    await user.click(screen.getByRole('button', { name: 'Import 2 clients' }));
+    expect(await screen.findByRole('progressbar')).toBeDefined();
+    expect(server.lastOf('POST /client-imports')?.body).toMatchObject({
+      lines: [
+        { taxId: '12345674', name: 'Alfa' },
+        { taxId: '23456783', name: 'Gama' },
+      ],
+      managerId: uuid(5),
+    });
+  });
+
+  it('asks which sheet has the clients, and names the client that the firm has already', async () => {
+    const { server, user } = await open();
+    server.on('GET /clients/list', ok([aClient({ id: uuid(9), name: 'Omega', taxId: '12345674' })]));
+    await user.upload(
+      await screen.findByLabelText(/^Or a file/, { selector: 'input' }),
+      aWorkbook({ Note: [['Nimic']], Clienți: [['cui'], [12345674], [23456783]] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Read the list' }));
+    await user.click(await screen.findByRole('button', { name: 'Clienți' }));
+    expect(await screen.findByText('Already a client: Omega')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Import 1 client' }));
+    // What was left out stays in the result.
+    await screen.findByRole('progressbar');
+    expect(screen.getByText('Already a client: Omega')).toBeDefined();
   });
 
   it('that runs is followed by a page that opens later, to a result for each line', async () => {
@@ -91,7 +160,7 @@ describe('the import of clients', () => {
   it('keeps the list where it could not be started, and starts at the next try', async () => {
     const { server, user } = await open();
     server.on('POST /client-imports', refusal('server.unexpected'));
-    await user.type(await screen.findByLabelText(/^Tax ids/), '12345674');
+    await user.type(await screen.findByLabelText(/^Tax IDs/), '12345674');
     await user.click(screen.getByRole('button', { name: 'Read the list' }));
     await user.click(await screen.findByRole('button', { name: 'Import 1 client' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -103,8 +172,16 @@ describe('the import of clients', () => {
 
   it('says that a list is empty', async () => {
     const { user } = await open();
-    await user.type(await screen.findByLabelText(/^Tax ids/), 'cui');
+    await user.type(await screen.findByLabelText(/^Tax IDs/), 'cui');
     await user.click(screen.getByRole('button', { name: 'Read the list' }));
-    expect(await screen.findByText('There is no client in the list.')).toBeDefined();
+    expect(await screen.findByText('There is no client in the list. Choose another list.')).toBeDefined();
+  });
+
+  it('says that a list is too large, and how large it may be', async () => {
+    const { user } = await open();
+    const list = new File([new Uint8Array(CLIENT_IMPORT_BYTES_MAX + 1)], 'clienti.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText(/^Or a file/, { selector: 'input' }), list);
+    await user.click(screen.getByRole('button', { name: 'Read the list' }));
+    expect(await screen.findByText('The list is too large (at most 5 MB). Split it into several lists.')).toBeDefined();
   });
 });

@@ -15,6 +15,8 @@ import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { ChooseList } from './ChooseList.tsx';
 import { clientImportActors } from './clientImport.actors.ts';
 import { ImportProgress } from './ImportProgress.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { PickSheet } from './PickSheet.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 /** Imports clients by their tax ids: a list is chosen, checked, and run by the server. */
@@ -43,7 +45,7 @@ function ImportSteps() {
   const toast = useToast();
   const [machine] = useState(() => clientImportActors(queries));
   const workflow = useActorRef(machine);
-  const { value, context } = useSelector(workflow, (snapshot) => snapshot);
+  const { value, context, children } = useSelector(workflow, (snapshot) => snapshot);
   useOutcomes(workflow, {
     'import.ended': ({ present }) => {
       const count = present.lines.filter(({ state }) => state === 'created').length;
@@ -62,16 +64,18 @@ function ImportSteps() {
       />
     );
   }
-  if (value === 'reviewing' || value === 'starting') {
+  if (value === 'pickingSheet') {
     return (
-      <ReviewList
-        rows={context.rows}
-        isStarting={value === 'starting'}
-        onStart={() => workflow.send({ type: 'import.start' })}
+      <PickSheet
+        sheets={context.sheets}
+        onPick={(sheet) => workflow.send({ type: 'sheet.chosen', sheet })}
         onAgain={again}
       />
     );
   }
+  if (value === 'reviewing' && children.importReview !== undefined)
+    return <ReviewList review={children.importReview} />;
+  if (value === 'reviewing' || value === 'starting') return <SkeletonRows label={t('starting')} />;
   if (value === 'failed' || context.present === null) {
     return (
       <EmptyState title={t('failed.title')} text={t('failed.text')}>
@@ -88,7 +92,9 @@ function ImportSteps() {
       isCancelling={value === 'cancelling'}
       onCancel={() => workflow.send({ type: 'import.cancel' })}
       onAgain={again}
-    />
+    >
+      {context.accepted === null ? null : <LeftOut rows={context.rows} accepted={context.accepted} />}
+    </ImportProgress>
   );
 }
 
@@ -101,5 +107,5 @@ const page = css({
   overflowY: 'auto',
   px: '16',
   pb: '24',
-  maxW: 'pageSmall',
+  maxW: 'pageMedium',
 });

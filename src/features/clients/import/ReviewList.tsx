@@ -1,64 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { linesToImport, type ImportRow, type RowProblem } from '#machines/clientImport/clientImport.machine.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { importReviewMachine } from '#machines/importReview/importReview.machine.ts';
+import { canTick, codesToCompare, comparedRows, isTicked } from '#machines/importReview/importRows.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
+import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { LineTable } from './LineTable.tsx';
+import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
 
-type ReviewListProps = {
-  readonly rows: readonly ImportRow[];
-  readonly isStarting: boolean;
-  readonly onStart: () => void;
-  readonly onAgain: () => void;
-};
+type ReviewListProps = { readonly review: ActorRefFrom<typeof importReviewMachine> };
+type Review = SnapshotFrom<typeof importReviewMachine>;
 
-/** What was read: lines with a problem first, each with its reason. Nothing has been created yet. */
-export function ReviewList({ rows, isStarting, onStart, onAgain }: ReviewListProps) {
+/** What was read beside what the register says of it: what needs a look comes first. Nothing has been created yet. */
+export function ReviewList({ review }: ReviewListProps) {
   const { t } = useTranslation('clientImport');
-  const count = linesToImport(rows).length;
-  const skipped = rows.length - count;
-  const ordered = rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
+  const snapshot = useSelector(review, (present) => present);
+  const [managerName, setManagerName] = useState<string | null>(null);
+  const { rows, names, managerId } = snapshot.context;
+  const toggled = useMemo(() => new Set(snapshot.context.toggled), [snapshot.context.toggled]);
+  const compared = useMemo(() => comparedRows({ rows, names }), [rows, names]);
+  const count = compared.filter((line) => isTicked(line, toggled)).length;
+  const differing = compared.filter((line) => canTick(line) && line.comparison === 'differs');
+  const unticked = differing.filter((line) => !isTicked(line, toggled)).map(({ row }) => row.number);
+  const toggle = useCallback((number: number) => review.send({ type: 'rows.toggled', numbers: [number] }), [review]);
   return (
     <section aria-labelledby="import-review" className={frame}>
       <h2 id="import-review" className={textRecipe.heading}>
         {t('review.title')}
       </h2>
       <p className={textRecipe.plain}>
-        {count === 0 ? t('review.nothing') : t('review.ready', { count })}
-        {skipped === 0 ? null : <span className={textRecipe.mut}> · {t('review.skipped', { count: skipped })}</span>}
+        {t('review.read', { count: rows.length })} · {t('review.ready', { count })} ·{' '}
+        {t('review.skipped', { count: rows.length - count })}
       </p>
+      <Comparing snapshot={snapshot} onRetry={() => review.send({ type: 'names.retry' })} />
+      {differing.length === 0 ? null : (
+        <output className={noticeLine} data-tone="warning">
+          <span className={noticeWords}>{t('review.differ', { count: differing.length })}</span>
+          {unticked.length === 0 ? null : (
+            <Button size="dense" onClick={() => review.send({ type: 'rows.toggled', numbers: unticked })}>
+              {t('review.tickAll')}
+            </Button>
+          )}
+        </output>
+      )}
+      <div className={manager}>
+        <span className={textRecipe.plain}>{t('review.manager')}</span>
+        <PersonSelect
+          look="cell"
+          label={t('review.manager')}
+          none={t('review.noManager')}
+          value={managerId}
+          name={managerName}
+          onChange={(id, name) => {
+            setManagerName(name);
+            review.send({ type: 'manager.chosen', managerId: id });
+          }}
+        />
+      </div>
       <div className={buttons}>
-        <Button look="primary" isBusy={isStarting} disabled={count === 0} onClick={onStart}>
+        <Button
+          look="primary"
+          disabled={!snapshot.can({ type: 'review.accept' })}
+          onClick={() => review.send({ type: 'review.accept' })}
+        >
           {t('review.start', { count })}
         </Button>
-        <Button disabled={isStarting} onClick={onAgain}>
-          {t('review.again')}
-        </Button>
+        <Button onClick={() => review.send({ type: 'review.leave' })}>{t('review.again')}</Button>
       </div>
-      <LineTable
-        lines={ordered.map(({ number, taxId, name, problem }) => ({
-          number,
-          taxId,
-          name,
-          state:
-            problem === null ? (
-              <span className={textRecipe.mut}>{t('ready')}</span>
-            ) : (
-              <Badge tone={problem === 'known' ? 'neutral' : 'warning'}>{t(PROBLEMS[problem])}</Badge>
-            ),
-        }))}
-      />
+      <ReviewTable compared={compared} names={names} toggled={toggled} onToggle={toggle} />
     </section>
   );
 }
 
-const PROBLEMS = {
-  invalid: 'problem.invalid',
-  email: 'problem.email',
-  double: 'problem.double',
-  known: 'problem.known',
-} as const satisfies Record<RowProblem, string>;
+/** How far the names are compared, or that the register or the server does not answer. */
+function Comparing({ snapshot, onRetry }: { readonly snapshot: Review; readonly onRetry: () => void }) {
+  const { t } = useTranslation('clientImport');
+  const { rows, names } = snapshot.context;
+  const total = rows.filter(({ problem }) => problem === null).length;
+  if (snapshot.matches('comparing')) {
+    const done = total - codesToCompare(snapshot.context, total).length;
+    return (
+      <>
+        <ProgressBar label={t('compare.title')} value={done} max={total} />
+        <p className={textRecipe.quiet}>{t('compare.progress', { done, total })}</p>
+      </>
+    );
+  }
+  const isDown = [...names.values()].some(({ state }) => state === 'unavailable');
+  if (!isDown && !snapshot.matches('notCompared')) return null;
+  return (
+    <output className={noticeLine} data-tone="warning">
+      <span className={noticeWords}>{t(isDown ? 'compare.down' : 'compare.failed')}</span>
+      <Button size="dense" onClick={onRetry}>
+        {t('compare.retry')}
+      </Button>
+    </output>
+  );
+}
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '12' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
+const manager = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });

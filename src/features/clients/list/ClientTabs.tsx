@@ -12,7 +12,7 @@ export function ClientTabs({ search }: { readonly search: ClientSearch }) {
         <TabLink
           key={view}
           to="/clients/clientList"
-          search={{ view, accountManager: search.accountManager }}
+          search={{ ...search, view, page: 1 }}
           isCurrent={view === search.view}
         >
           {t(TAB_KEY[view])}

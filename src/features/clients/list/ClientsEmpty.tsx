@@ -12,16 +12,19 @@ type ClientsEmptyProps = { readonly list: ListOf<typeof clientList>; readonly on
 export function ClientsEmpty({ list, onAdd }: ClientsEmptyProps) {
   const { t } = useTranslation('clients');
   const manager = list.filter('accountManager');
+  const { search, team, tag } = list.search;
+  const isByManager = [search, team, tag].every((filter) => filter === undefined);
   const count = manager.value.filter((id) => id !== 'unassigned').length;
+  const ofManager = count === 0 ? t('empty.unassigned') : t('empty.filtered', { count });
   return (
     <EmptyList
       list={list}
       page={t('empty.page')}
-      filtered={count === 0 ? t('empty.unassigned') : t('empty.filtered', { count })}
+      filtered={isByManager ? ofManager : t('empty.none')}
       filteredIcon={UserX}
       showAll={t('action.showAll')}
       wayOut={
-        count < manager.value.length ? null : (
+        count < manager.value.length || !isByManager ? null : (
           <Button onClick={() => manager.onChange(['unassigned'])}>{t('action.showUnassigned')}</Button>
         )
       }

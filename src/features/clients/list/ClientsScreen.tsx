@@ -3,6 +3,9 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
+import { TagFilter } from '#src/shared/filters/TagFilter.tsx';
+import { TeamFilter } from '#src/shared/filters/TeamFilter.tsx';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
@@ -10,12 +13,12 @@ import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { ClientBulkBar } from '../bulk/ClientBulkBar.tsx';
 import { clientList } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
-import { DeactivateBar } from './DeactivateBar.tsx';
-import { clientLink, useClientColumns } from './useClientColumns.tsx';
+import { useClientDrawing } from './useClientDrawing.tsx';
 
 /** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
 const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddClientDialog.tsx')).AddClientDialog }));
@@ -39,7 +42,6 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const list = useList(clientList, search, { label: t('table') });
-  const columns = useClientColumns();
   const [isAdding, setIsAdding] = useAdding();
   const { add } = useCommands({
     add: { keys: 'c', label: t('action.add'), icon: Plus, run: () => setIsAdding(true) },
@@ -57,19 +59,15 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
         </>
       }
     >
-      <FilterBar list={list} label={t('manager.filter')} count="clients:count" countCapped="clients:countCapped">
+      <FilterBar list={list} count="clients:count" countCapped="clients:countCapped">
+        <SearchFilter {...list.filter('search')} />
         <AccountManagerFilter {...list.filter('accountManager')} />
+        <TeamFilter {...list.filter('team')} />
+        <TagFilter {...list.filter('tag')} />
       </FilterBar>
-      <DataTable
-        list={list}
-        columns={columns}
-        layoutKey="table.clients"
-        rowLink={clientLink}
-        selectLabel={(row) => t('row.select', { name: row.name })}
-        errorTitle={t('error.title')}
-      />
+      <DataTable list={list} drawing={useClientDrawing()} layoutKey="table.clients" errorTitle={t('error.title')} />
       <ClientsEmpty list={list} onAdd={add.run} />
-      <DeactivateBar list={list} />
+      <ClientBulkBar list={list} />
       <Suspense fallback={null}>
         {isAdding ? (
           <AddClientDialog

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { CLIENT_SORT_KEYS } from '#contracts/api/client.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
-import { accountManagers, view } from '#src/shared/list/filters.ts';
+import { accountManagers, ids, searchText, view } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
 
 export const CLIENT_VIEWS = ['active', 'all'] as const;
@@ -9,6 +9,9 @@ export const CLIENT_VIEWS = ['active', 'all'] as const;
 export const clientFilters = defineFilters({
   view: view(CLIENT_VIEWS, (chosen) => ({ IncludeInactive: chosen === 'all' })),
   accountManager: accountManagers('accountManagerId'),
+  team: ids('teamId'),
+  tag: ids('tagId'),
+  search: searchText(),
 });
 
 /** The state of the client list in the address. */

@@ -26,6 +26,7 @@ export async function renderClient(change: Partial<Client>) {
     'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
     'GET /enums': ok({ AddressType: ADDRESS_TYPE }),
     'GET /spv-messages': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
+    'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
   });
   const rendered = await renderApp({
     server,

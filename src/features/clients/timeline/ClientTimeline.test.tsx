@@ -19,13 +19,22 @@ const anEvent = (number: number, over: Partial<TimelineEvent> = {}): TimelineEve
   title: '',
   actorName: 'Ana Ionescu',
   changed: [],
+  filingStatus: null,
+  requestStatus: null,
+  certificateName: null,
+  authorityNumber: null,
   ...over,
 });
 const page = (items: readonly TimelineEvent[], nextCursor: string | null = null) =>
   ok({ items, hasNextPage: nextCursor !== null, nextCursor, previousCursor: null });
 
+const lineOf = (part: HTMLElement): string => part.closest('li')?.textContent ?? '';
+
 async function open(answer: ReturnType<typeof ok>) {
-  const server = createFakeServer({ 'GET /clients/*/timeline': answer });
+  const server = createFakeServer({
+    'GET /clients/*/timeline': answer,
+    'GET /enums': ok({ SpvFilingStatus: { InvalidSubmission: 'Refused', Submitted: 'Submitted' } }),
+  });
   const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
@@ -48,14 +57,34 @@ describe('the timeline of a client', () => {
           actorName: null,
           entityId: uuid(5),
         }),
-        anEvent(3, { entity: 'spvFiling', action: 'approve', title: 'D300 10/2026', entityId: uuid(6) }),
+        anEvent(3, {
+          entity: 'spvFiling',
+          action: 'confirm',
+          title: 'D300 10/2026',
+          entityId: uuid(6),
+          filingStatus: 'InvalidSubmission',
+          authorityNumber: '1200000006',
+          actorName: null,
+        }),
+        anEvent(5, {
+          entity: 'spvFiling',
+          action: 'settle',
+          title: 'D112 10/2026',
+          filingStatus: 'Submitted',
+          certificateName: 'Certificat Dan Pop',
+        }),
         anEvent(4, { action: 'somethingNew' }),
       ]),
     );
     expect(await screen.findByText('Changed: phone, email')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Somație nr. 1' }).getAttribute('href')).toContain(uuid(5));
     expect(screen.getByRole('link', { name: 'D300 10/2026' }).getAttribute('href')).toContain(uuid(6));
-    expect(screen.getByText('Tax authority')).toBeDefined();
+    const refused = lineOf(await screen.findByText('Refused'));
+    expect(refused).toContain('No. 1200000006');
+    expect(refused).toContain('ANAF');
+    const said = lineOf(screen.getByText('Outcome recorded by hand: Submitted'));
+    expect(said).toContain('certificate Certificat Dan Pop');
+    expect(said).toContain('Ana Ionescu');
     expect(screen.getByText('Changed')).toBeDefined();
   });
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Building2,
   FileQuestionMark,
@@ -14,17 +15,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { TimelineEntity, TimelineEvent } from '#contracts/api/timeline.ts';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { eventKey, fieldKey } from './timelineWords.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { eventKey, fieldKey, isOfAuthority } from './timelineWords.ts';
 
 /** One event: when, what, to which thing, by whom. Messages and filings open. */
 export function TimelineLine({ event }: { readonly event: TimelineEvent }) {
   const { t } = useTranslation('timeline');
   const { localTime } = useFormat();
   const { at, entity, action, title, actorName, changed } = event;
+  const whatHappened = useEventWords(event);
   const time = localTime(at);
   const fields = action === 'update' ? changed.flatMap((name) => fieldKey(name) ?? []) : [];
   return (
@@ -36,17 +39,42 @@ export function TimelineLine({ event }: { readonly event: TimelineEvent }) {
         <Icon of={ICONS[entity]} size={14} />
       </span>
       <div className={words}>
-        <span>{t(eventKey(entity, action))}</span>
+        <span>{whatHappened}</span>
         {title === '' ? null : <EventLink event={event}>{title}</EventLink>}
         {fields.length === 0 ? null : (
           <span className={textRecipe.quiet}>{t('fields', { names: fields.map((key) => t(key)).join(', ') })}</span>
         )}
+        <StepFacts event={event} />
       </div>
-      <span className={cx(textRecipe.quiet, who)}>
-        {actorName ?? t(entity === 'spvMessage' ? 'authority' : 'system')}
-      </span>
+      <span className={cx(textRecipe.quiet, who)}>{actorName ?? t(isOfAuthority(event) ? 'authority' : 'system')}</span>
     </li>
   );
+}
+
+/** What happened: in the event's own words, with the status that it led to as the lists call it. */
+function useEventWords({ entity, action, filingStatus, requestStatus }: TimelineEvent): string {
+  const { t, i18n } = useTranslation('timeline');
+  const { data: enums } = useQuery(enumOptions(i18n.language));
+  const status =
+    filingStatus === null
+      ? requestStatus === null
+        ? null
+        : (enums?.SpvRequestStatus?.[requestStatus] ?? requestStatus)
+      : (enums?.SpvFilingStatus?.[filingStatus] ?? filingStatus);
+  const key = eventKey(entity, action);
+  // Who asks for a document sees that it waits: "asked for" says it.
+  if (key === null) return status ?? t('event.other');
+  return status === null || action === 'create' ? t(key) : t('step', { event: t(key), status });
+}
+
+/** The number of the authority and the certificate of a step. */
+function StepFacts({ event: { authorityNumber, certificateName } }: { readonly event: TimelineEvent }) {
+  const { t } = useTranslation('timeline');
+  const facts = [
+    authorityNumber === null ? null : t('number', { number: authorityNumber }),
+    certificateName === null ? null : t('certificate', { name: certificateName }),
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? null : <span className={textRecipe.quiet}>{facts.join(' · ')}</span>;
 }
 
 function EventLink({ event, children }: { readonly event: TimelineEvent; readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ClientFields } from '#contracts/api/client.ts';
-import type { TimelineEntity } from '#contracts/api/timeline.ts';
+import type { TimelineEntity, TimelineEvent } from '#contracts/api/timeline.ts';
 
 /** The words of what can happen to each entity, by the verb. */
 const EVENTS = {
@@ -23,10 +23,9 @@ const EVENTS = {
   spvMessage: { receive: 'event.spvMessage.receive', notify: 'event.spvMessage.notify' },
   spvRequest: {
     create: 'event.spvRequest.create',
-    answer: 'event.spvRequest.answer',
     mailAnswer: 'event.spvRequest.mailAnswer',
-    timeOut: 'event.spvRequest.timeOut',
     settle: 'event.spvRequest.settle',
+    remove: 'event.spvRequest.remove',
   },
   spvContact: {
     create: 'event.spvContact.create',
@@ -36,12 +35,12 @@ const EVENTS = {
   spvFiling: {
     create: 'event.spvFiling.create',
     remove: 'event.spvFiling.remove',
-    approve: 'event.spvFiling.approve',
+    assign: 'event.spvFiling.assign',
     withdraw: 'event.spvFiling.withdraw',
     refile: 'event.spvFiling.refile',
-    signedStatement: 'event.spvFiling.signedStatement',
     settle: 'event.spvFiling.settle',
-    confirm: 'event.spvFiling.confirm',
+    doubt: 'event.spvFiling.doubt',
+    laterReceipt: 'event.spvFiling.laterReceipt',
   },
   workItem: {
     create: 'event.workItem.create',
@@ -59,11 +58,20 @@ const EVENTS = {
 type Values<T> = T[keyof T];
 type EventKey = { [E in TimelineEntity]: Values<(typeof EVENTS)[E]> }[TimelineEntity] | 'event.other';
 
-/** The key of an event's words; a verb of a newer server is "changed". */
-export function eventKey(entity: TimelineEntity, action: string): EventKey {
+/** The key of an event's own words; null for one that has none, such as a step that its new status says. */
+export function eventKey(entity: TimelineEntity, action: string): EventKey | null {
   const keys: Readonly<Record<string, EventKey>> = EVENTS[entity];
-  return keys[action] ?? 'event.other';
+  return keys[action] ?? null;
 }
+
+/** What the authority did: its answers come without a person. */
+const OF_AUTHORITY: Partial<Record<TimelineEntity, readonly string[]>> = {
+  spvMessage: ['receive'],
+  spvFiling: ['confirm', 'doubt', 'laterReceipt'],
+  spvRequest: ['answer'],
+};
+export const isOfAuthority = ({ entity, action }: Pick<TimelineEvent, 'entity' | 'action'>): boolean =>
+  OF_AUTHORITY[entity]?.includes(action) ?? false;
 
 const FIELDS = {
   status: 'field.status',
@@ -81,6 +89,13 @@ const FIELDS = {
   customerSince: 'field.customerSince',
   isActive: 'field.isActive',
   accountManagerId: 'field.accountManagerId',
+  team: 'field.team',
+  tags: 'field.tags',
+  firstName: 'field.firstName',
+  middleName: 'field.middleName',
+  lastName: 'field.lastName',
+  emailType: 'field.emailType',
+  legalName: 'field.legalName',
   title: 'field.title',
   isPrimary: 'field.isPrimary',
   type: 'field.type',

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { platformOf } from '#src/shared/link/install/platform.ts';
+import { systemOf } from '#src/shared/link/install/platform.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -12,7 +12,7 @@ type ConfirmFolderProps = { readonly path: string; readonly isBusy: boolean; rea
 /** A folder that nobody has confirmed on this computer: the command that does, and the check after it. */
 export function ConfirmFolder({ path, isBusy, onAgain }: ConfirmFolderProps) {
   const { t } = useTranslation('documentFolders');
-  const command = confirmCommand(path, platformOf(navigator.userAgent));
+  const command = confirmCommand(path, systemOf(navigator.userAgent));
   return (
     <output className={box}>
       <span className={heading}>

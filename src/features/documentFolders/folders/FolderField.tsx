@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { isAbsolutePath } from '#contracts/api/documentFolder.ts';
-import { FolderCheckLine } from './FolderCheckLine.tsx';
 import type { CheckFolder, FolderCheck } from './folderChecker.ts';
+import { FolderCheckLine } from './FolderCheckLine.tsx';
 import { useFolderCheck } from './useFolderCheck.ts';
 
 type FolderFieldProps = {

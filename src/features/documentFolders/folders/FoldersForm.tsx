@@ -4,12 +4,12 @@ import { css } from 'styled-system/css';
 import type { DocumentFolders } from '#contracts/api/documentFolder.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#contracts/link/messages.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { useServices } from '#src/shared/link/services.tsx';
 import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
 import { useSaveFolders } from '../documentFolders.queries.ts';
-import { FolderField } from './FolderField.tsx';
 import { createFolderChecker } from './folderChecker.ts';
+import { FolderField } from './FolderField.tsx';
 import { useCheckedSchema } from './useCheckedSchema.ts';
 
 type FoldersFormProps = {

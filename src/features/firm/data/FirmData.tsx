@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { firmOptions } from '../firm.queries.ts';
 import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
+import { firmOptions } from '../firm.queries.ts';
 import { FirmFacts } from './FirmFacts.tsx';
 import { FirmForm } from './FirmForm.tsx';
 

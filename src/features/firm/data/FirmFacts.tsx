@@ -1,12 +1,12 @@
 import { css } from 'styled-system/css';
 import type { Firm } from '#contracts/api/firm.ts';
-import { useFirmLabels, type FirmValues } from './firmFields.ts';
+import { keysOf } from '#contracts/keysOf.ts';
+import { useFirmLabels } from './firmFields.ts';
 
 /** The firm's data to read. */
 export function FirmFacts({ firm }: { readonly firm: Firm }) {
   const labels = useFirmLabels();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the labels
-  const names = Object.keys(labels) as (keyof FirmValues)[];
+  const names = keysOf(labels);
   return (
     <dl className={facts}>
       {names.map((name) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { css } from 'styled-system/css';
+import * as v from 'valibot';
 import { firmUpdateSchema, type Firm } from '#contracts/api/firm.ts';
 import { FormConflict } from '#src/shared/form/conflict/FormConflict.tsx';
 import { useEditedRow, type EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';

@@ -4,8 +4,8 @@ import type { FirmSettings } from '#contracts/firmSettings.ts';
 import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
-import { useSaveSettings } from '../firm.queries.ts';
 import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
+import { useSaveSettings } from '../firm.queries.ts';
 import { SwitchRow, switchRows } from '../SwitchRow.tsx';
 
 type Setting = Extract<keyof FirmSettings, `approved${string}`>;
@@ -33,7 +33,7 @@ export function ApprovalSettings() {
   };
 
   return (
-    <PageSection title={t('approval.title')} text={mayChange ? undefined : t('approval.readOnly')}>
+    <PageSection anchor="approval" title={t('approval.title')} text={mayChange ? undefined : t('approval.readOnly')}>
       <ul className={switchRows}>
         {SETTINGS.map((setting) => (
           <SwitchRow

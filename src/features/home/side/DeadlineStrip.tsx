@@ -2,16 +2,19 @@ import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import type { Deadline } from '#contracts/api/deadlines.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import type { Deadline } from './DeadlineForms.tsx';
+import { expectedForms } from './DeadlineForms.tsx';
 import { ShareBar } from './ShareBar.tsx';
 
 type DeadlineStripProps = { readonly deadline: Deadline; readonly children: ReactNode };
 
 /** The next deadline on a phone: a line with what is missing, which unfolds. */
-export function DeadlineStrip({ deadline: { date, forms }, children }: DeadlineStripProps) {
+export function DeadlineStrip({ deadline, children }: DeadlineStripProps) {
+  const { date } = deadline;
+  const forms = expectedForms(deadline);
   const { t } = useTranslation('home');
   const { shortDay } = useFormat();
   const sum = (of: 'filed' | 'waiting' | 'missing') => forms.reduce((total, form) => total + form[of], 0);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { WEEK_HOURS } from '#contracts/limits.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -10,9 +11,8 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { teamOptions } from '../home.queries.ts';
 import { Panel } from './Panel.tsx';
 import { ShareBar } from './ShareBar.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
-/** Hours left of work due by Sunday, by person, against a week; a name opens the list of their work. */
+/** Hours tracked this week, by person, against a week of work; a name opens that week. */
 export function TeamPanel({ isOnPhone }: { readonly isOnPhone: boolean }) {
   const { t } = useTranslation('home');
   const { number } = useFormat();
@@ -23,25 +23,22 @@ export function TeamPanel({ isOnPhone }: { readonly isOnPhone: boolean }) {
       {team.isError ? <p className={textRecipe.quiet}>{t('team.failed')}</p> : null}
       <ul className={layoutRecipe.list}>
         {team.data?.map(({ userId, displayName, hours }) => {
-          const rounded = Math.round(hours);
-          const over = Math.max(0, rounded - WEEK_HOURS);
+          const over = Math.max(0, hours - WEEK_HOURS);
           return (
             <li key={userId} className={line}>
               <Avatar name={displayName} size="small" />
-              <Link to="/work/workItems" search={{ assignee: userId }} className={name}>
+              <Link to="/work/time" search={{ view: 'week', person: userId }} className={name}>
                 {displayName}
               </Link>
               <ShareBar
                 parts={[
-                  { tone: 'accent', value: rounded - over },
+                  { tone: 'accent', value: hours - over },
                   { tone: 'critical', value: over },
                 ]}
-                total={Math.max(WEEK_HOURS, rounded)}
+                total={Math.max(WEEK_HOURS, hours)}
               />
               <span className={figure} data-over={over > 0 || undefined}>
-                {over === 0
-                  ? t('team.hours', { value: number(rounded) })
-                  : t('team.over', { value: number(rounded), count: over })}
+                {t('team.hours', { value: number(Math.round(hours * 10) / 10) })}
               </span>
             </li>
           );

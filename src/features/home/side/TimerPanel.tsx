@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Square, Timer as TimerIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
@@ -17,7 +18,13 @@ import { Panel } from './Panel.tsx';
 
 /** The running timer, which is stopped here; without one the tasks that were timed last, to go on with. */
 export function TimerPanel() {
-  return useIsEnabled()('timer') ? <ShownTimer /> : null;
+  const isEnabled = useIsEnabled();
+  if (!isEnabled('timer')) return null;
+  return (
+    <Suspense fallback={<LastTimed />}>
+      <ShownTimer />
+    </Suspense>
+  );
 }
 
 function ShownTimer() {

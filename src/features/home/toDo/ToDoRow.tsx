@@ -2,32 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ToDoLine } from '#contracts/api/home.ts';
 import { WORK_STATUSES, type WorkStatus } from '#contracts/api/workItem.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { TimerButton } from '#src/shared/time/TimerButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
-import { TimerButton } from '#src/shared/time/TimerButton.tsx';
 import { PriorityMark } from '#src/shared/work/PriorityMark.tsx';
 import { StatusMark } from '#src/shared/work/StatusMark.tsx';
 import { PRIORITY_KEY, STATUS_KEY } from '#src/shared/work/words.ts';
-import { timedBy } from './timedBy.ts';
 import { sectionRecipe } from '../section.recipe.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
-import { useFormat } from '#src/shared/text/format.ts';
+import { timedBy } from './timedBy.ts';
 
 type ToDoRowProps = {
   readonly line: ToDoLine;
   readonly isLate: boolean;
+  /** A task below its work item. */
+  readonly isNested: boolean;
   /** Where the lines of several people stand together. */
   readonly hasAssignee: boolean;
   readonly onStatus: (status: WorkStatus) => void;
 };
 
 /** One line: the box of a task ticks in place, the ring of a work item opens its statuses; the rest opens it. */
-export function ToDoRow({ line, isLate, hasAssignee, onStatus }: ToDoRowProps) {
+export function ToDoRow({ line, isLate, isNested, hasAssignee, onStatus }: ToDoRowProps) {
   const { t } = useTranslation(['home', 'work']);
   const dayName = useFormat().weekdayAndDay;
   return (
-    <li className={sectionRecipe.line} data-to-do={line.id}>
+    <li className={sectionRecipe.line} data-to-do={line.id} data-nested={isNested || undefined}>
       <span className={sectionRecipe.control}>
         {line.kind === 'task' ? (
           <Checkbox

@@ -4,8 +4,8 @@ import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
-import type { CertificateChoice } from './offeredCertificates.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import type { CertificateChoice } from './offeredCertificates.ts';
 
 type CertificateFieldProps = {
   readonly choices: readonly CertificateChoice[];

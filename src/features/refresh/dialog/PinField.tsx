@@ -7,13 +7,15 @@ import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
-import type { CertificateChoice } from './offeredCertificates.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import type { CertificateChoice } from './offeredCertificates.ts';
 
 type PinFieldProps = {
   readonly certificate: CertificateChoice;
   readonly pin: PinHandle | null;
   readonly workstation: Workstation;
+  /** Whether something stands in the field that is not sealed yet. */
+  readonly onTyped: (isTyped: boolean) => void;
   readonly onSealed: (handle: string) => void;
   readonly onSaved: () => void;
   readonly onClear: () => void;
@@ -21,9 +23,9 @@ type PinFieldProps = {
 
 /**
  * Takes a PIN and seals it at once; what was typed leaves the field in the same moment and is kept nowhere. Stays as it
- * was when the token is read again: nothing below it may move under a click.
+ * was when the token is read again, and until a press that leaves it has ended: nothing below it may move under a click.
  */
-export function PinField({ certificate, pin, workstation, onSealed, onSaved, onClear }: PinFieldProps) {
+export function PinField({ certificate, pin, workstation, onTyped, onSealed, onSaved, onClear }: PinFieldProps) {
   const { t } = useTranslation('refresh');
   const { attach, hasFailed, isEmpty, take } = usePinEntry((sealed) => {
     if (sealed.kind === 'typed') onSealed(sealed.handle);
@@ -68,7 +70,8 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
         hint={t('pin.hint')}
         error={hasFailed ? t('pin.notSealed') : undefined}
         onKeyDown={press}
-        onBlur={seal}
+        onInput={() => onTyped(!isEmpty())}
+        onBlur={() => whenReleased(seal)}
       />
       {certificate.isPinSaved ? (
         <Button size="dense" look="ghost" onClick={onSaved}>
@@ -77,6 +80,12 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
       ) : null}
     </div>
   );
+}
+
+/** Runs after the press that is under way, if one is. */
+function whenReleased(run: () => void): void {
+  if (!document.documentElement.matches(':active')) run();
+  else document.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }
 
 const note = css({ display: 'flex', alignItems: 'center', gap: '8', m: '0', textStyle: 'secondary', color: 'mut' });

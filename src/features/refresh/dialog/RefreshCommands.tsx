@@ -8,11 +8,13 @@ type RefreshCommandsProps = {
   readonly state: SnapshotFrom<typeof refreshFormMachine>;
   /** Of the form that the button submits. */
   readonly formId: string;
+  /** A PIN that is not sealed yet is no hindrance. */
+  readonly canStart: boolean;
   readonly onClose: () => void;
 };
 
 /** The commands of the dialog, by what it is at. */
-export function RefreshCommands({ form, state, formId, onClose }: RefreshCommandsProps) {
+export function RefreshCommands({ form, state, formId, canStart, onClose }: RefreshCommandsProps) {
   const { t } = useTranslation('refresh');
   if (state.hasTag('busy')) {
     return (
@@ -45,7 +47,7 @@ export function RefreshCommands({ form, state, formId, onClose }: RefreshCommand
           {t('lastTry.confirm')}
         </Button>
       ) : (
-        <Button look="primary" disabled={!state.can({ type: 'refresh.start' })} type="submit" form={formId}>
+        <Button look="primary" disabled={!canStart} type="submit" form={formId}>
           {t(state.matches('failed') ? 'action.again' : 'action.start')}
         </Button>
       )}

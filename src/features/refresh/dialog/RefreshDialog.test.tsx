@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
+import { formatOf } from '#src/shared/text/format.ts';
 import {
   aStoredCertificate,
   chooseCertificate,
@@ -18,7 +19,7 @@ afterEach(() => rendered?.close());
 const show = async (...args: Parameters<typeof renderRefresh>) => (rendered = await renderRefresh(...args));
 const start = async ({ user }: RenderedRefresh) =>
   user.click(await screen.findByRole('button', { name: 'Fetch messages' }));
-const daysField = () => screen.queryByRole('spinbutton', { name: 'Days back' });
+const daysField = () => screen.queryByRole('textbox', { name: 'Days back' });
 
 describe('the refresh form', () => {
   it(
@@ -82,7 +83,7 @@ describe('the refresh form', () => {
   it('asks the authority for 60 days when a person asks for 90', { timeout: 20_000 }, async () => {
     const opened = await show();
     await chooseCertificate(opened, 'Alfa');
-    const field = await screen.findByRole('spinbutton', { name: 'Days back' });
+    const field = await screen.findByRole('textbox', { name: 'Days back' });
     await opened.user.clear(field);
     await opened.user.type(field, '91');
     expect(screen.getByText('Enter a whole number from 1 to 90.')).toBeDefined();
@@ -143,7 +144,7 @@ describe('the refresh form', () => {
     await start(opened);
     await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
     opened.link.refuse('listSpvMessages', 'authorityRejected', 'Nu aveti drept in SPV');
-    expect(await screen.findByText('The tax authority refused: Nu aveti drept in SPV')).toBeDefined();
+    expect(await screen.findByText('ANAF refused: Nu aveti drept in SPV')).toBeDefined();
   });
 
   it('says how many messages came when, where another refresh was faster', { timeout: 20_000 }, async () => {
@@ -156,7 +157,7 @@ describe('the refresh form', () => {
     opened.link.reply('listSpvMessages', { mesaje: [], cui: [], pinState: 'ok' });
     await waitFor(() => expect(opened.server.isHeld('GET /spv-messages/without-content')).toBe(true));
     opened.server.answer('GET /spv-messages/without-content', ok([]));
-    const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const time = formatOf('en').localHour(at.toISOString());
     expect(await screen.findByText(`Nothing newer: 12 new messages came at ${time}.`)).toBeDefined();
     localStorage.removeItem('spv.lastBrought');
   });

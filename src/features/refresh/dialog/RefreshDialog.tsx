@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { useServices } from '#src/shared/hooks/services.tsx';
+import { useServices } from '#src/shared/link/services.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { CertificateSaving } from './CertificateSaving.tsx';
 import { RefreshCommands } from './RefreshCommands.tsx';
@@ -30,6 +30,7 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
   const form = useActorRef(machine);
   const formId = useId();
   const state = useSelector(form, (snapshot) => snapshot);
+  const start = useStart(form);
 
   /** What was read is put away: the next opening begins anew, and nothing of a typed PIN is left. */
   const close = () => {
@@ -43,7 +44,7 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
       isOpen={isOpen}
       title={t(titleKeyOf(state))}
       onClose={close}
-      footer={<RefreshCommands form={form} state={state} formId={formId} onClose={close} />}
+      footer={<RefreshCommands form={form} state={state} formId={formId} canStart={start.can} onClose={close} />}
     >
       {state.matches('saving') ? (
         <CertificateSaving name={state.context.name} />
@@ -52,10 +53,36 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
       ) : state.matches('done') ? (
         <RefreshResult outcome={state.context.outcome} earlier={state.context.earlier} />
       ) : (
-        <RefreshFields form={form} state={state} id={formId} onSubmit={() => form.send({ type: 'refresh.start' })} />
+        <RefreshFields form={form} state={state} id={formId} {...start.of} />
       )}
     </Dialog>
   );
+}
+
+/** Starts the refresh; where the PIN still stands in its field, as soon as that is sealed. */
+function useStart(form: ActorRefFrom<typeof refreshFormMachine>) {
+  const canStart = useSelector(form, (snapshot) => snapshot.can({ type: 'refresh.start' }));
+  const [isTyped, setTyped] = useState(false);
+  const isWanted = useRef(false);
+  const begin = () => {
+    isWanted.current = false;
+    form.send({ type: 'refresh.start' });
+  };
+  return {
+    can: canStart || isTyped,
+    of: {
+      onTyped: setTyped,
+      onSealed: (handle: string) => {
+        setTyped(false);
+        form.send({ type: 'pin.entered', handle });
+        if (isWanted.current) begin();
+      },
+      onSubmit: () => {
+        if (canStart) begin();
+        else isWanted.current = isTyped;
+      },
+    },
+  };
 }
 
 function titleKeyOf(state: SnapshotFrom<typeof refreshFormMachine>) {

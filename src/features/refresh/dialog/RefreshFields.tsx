@@ -3,36 +3,39 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
 import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
-import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
-import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
+import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
+import { useServices } from '#src/shared/link/services.tsx';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { CertificateField } from './CertificateField.tsx';
 import { offeredCertificates } from './offeredCertificates.ts';
 import { PinField } from './PinField.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
 import { RefreshOptions } from './RefreshOptions.tsx';
 import { SyncTimes } from './SyncTimes.tsx';
-import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type RefreshFieldsProps = {
   readonly form: ActorRefFrom<typeof refreshFormMachine>;
   readonly state: SnapshotFrom<typeof refreshFormMachine>;
   /** Of the form, for the button that submits it. */
   readonly id: string;
+  readonly onTyped: (isTyped: boolean) => void;
+  readonly onSealed: (handle: string) => void;
   readonly onSubmit: () => void;
 };
 
 /** The fields of the form, each after the one it needs. */
-export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps) {
+export function RefreshFields({ form, state, id, onTyped, onSealed, onSubmit }: RefreshFieldsProps) {
   const { link } = useServices();
   const { isReady, workstation } = useLinkState();
   const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });
   const stored = useQuery(certificatesOptions(workstation?.keyId ?? null));
-  const choices = offeredCertificates(tokens.data?.certificates ?? [], stored.data ?? []);
+  // Before the stored ones are known, a certificate whose PIN is saved would ask for it.
+  const choices = stored.isPending ? [] : offeredCertificates(tokens.data?.certificates ?? [], stored.data ?? []);
   const problem = useReadProblem(tokens, stored);
   const { certificate, pin } = state.context;
   const choice = choices.find((candidate) => candidate.thumbprint === certificate?.thumbprint) ?? null;
@@ -66,7 +69,8 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
           certificate={choice}
           pin={pin}
           workstation={workstation}
-          onSealed={(handle) => form.send({ type: 'pin.entered', handle })}
+          onTyped={onTyped}
+          onSealed={onSealed}
           onSaved={() => form.send({ type: 'pin.saved' })}
           onClear={() => form.send({ type: 'pin.cleared' })}
         />

@@ -22,13 +22,10 @@ export function RefreshOptions({ form, state }: RefreshOptionsProps) {
       <NumberField
         label={t('days.label')}
         hint={t('days.hint')}
-        min={REFRESH_DAYS_MIN}
-        max={REFRESH_DAYS_MAX}
-        step={1}
-        value={Number.isNaN(days) ? '' : days}
+        value={days}
         disabled={!canEdit}
         error={hasBadDays ? t('days.error') : undefined}
-        onChange={(event) => form.send({ type: 'days.changed', days: event.target.valueAsNumber })}
+        onNumber={(number) => form.send({ type: 'days.changed', days: number ?? Number.NaN })}
       />
       <Checkbox
         label={t('save.label')}

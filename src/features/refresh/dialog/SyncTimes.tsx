@@ -12,7 +12,7 @@ export function SyncTimes() {
   const last = useSelector(refresh, (state) => state.context.lastRefreshMs);
   const next = useSelector(refresh, (state) => state.context.nextRefreshMs);
   const { relative } = useFormat();
-  const now = useNow(next ?? last);
+  const now = useNow(last, next);
   return (
     <p className={line}>
       <span>{last === null ? t('sync.never') : t('sync.last', { when: relative(last, now) })}</span>

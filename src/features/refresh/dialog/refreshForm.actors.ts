@@ -5,13 +5,13 @@ import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefr
 import { refreshFormMachine, type CertificateToSave } from '#machines/refreshForm/refreshForm.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
-import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
+import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { readBrought } from '../lastRefresh.ts';
 import type { PinVault } from '../pinVault.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 
 type Deps = {
   readonly refresh: ActorRefFrom<typeof messageRefreshMachine>;

@@ -2,14 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
+import { ok } from '#src/shared/testing/fakeServer.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
-import { RefreshDialog } from './RefreshDialog.tsx';
 import {
   aStoredCertificate,
   chooseCertificate,
   renderRefresh,
   type RenderedRefresh,
 } from '../testing/renderRefresh.tsx';
+import { RefreshDialog } from './RefreshDialog.tsx';
 
 const PIN = '73914826';
 
@@ -37,6 +38,18 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
     expect(screen.queryByText('The token is unlocked already.')).toBeNull();
     await start(opened);
     expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+  });
+
+  it('is not asked for of a certificate whose saved PIN is still on its way', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    const opened = await show({ routes: { 'GET /spv-certificates': () => answer.promise } });
+    await waitFor(() => expect(opened.link.calls.some(({ action }) => action === 'listCertificates')).toBe(true));
+    await opened.user.click(screen.getByRole('button', { name: /^Certificate/ }));
+    expect(screen.queryByRole('option', { hidden: true })).toBeNull();
+    answer.resolve(ok([aStoredCertificate()]));
+    await opened.user.click(await screen.findByRole('option', { name: /Alfa/, hidden: true }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(screen.queryByLabelText('PIN')).toBeNull();
   });
 
   it('can still be typed when the token is found unlocked meanwhile', async () => {
@@ -74,6 +87,15 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
     expect(opened.link.calls.filter(({ action }) => action === 'listSpvMessages')).toHaveLength(2);
   });
 
+  it('that still stands in its field is sealed by the press that fetches', async () => {
+    const opened = await show({ key: await aWorkstation(), stored: [withoutPin()] });
+    await chooseCertificate(opened, 'Alfa');
+    await opened.user.type(await screen.findByLabelText('PIN'), PIN);
+    await start(opened);
+    expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+    expect(opened.link.calls.filter(({ action }) => action === 'listSpvMessages')).toHaveLength(1);
+  });
+
   it('is forgotten when the form is closed before it was used', async () => {
     const opened = await show({ key: await aWorkstation(), stored: [withoutPin()], screen: Reopened });
     const { user, vault } = opened;
@@ -91,7 +113,7 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
 it('a certificate that is chosen again closes its list and keeps what was entered', { timeout: 20_000 }, async () => {
   const opened = await show();
   await chooseCertificate(opened, 'Alfa');
-  const days = await screen.findByRole('spinbutton', { name: 'Days back' });
+  const days = await screen.findByRole('textbox', { name: 'Days back' });
   await opened.user.clear(days);
   await opened.user.type(days, '7');
   await opened.user.click(screen.getByRole('button', { name: 'Enter another' }));

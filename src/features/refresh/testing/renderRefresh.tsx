@@ -10,10 +10,10 @@ import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+import { RefreshDialog } from '../dialog/RefreshDialog.tsx';
 import { LAST_REFRESH_KEY } from '../lastRefresh.ts';
 import { createPinVault } from '../pinVault.ts';
 import { refreshActors } from '../refresh.actors.ts';
-import { RefreshDialog } from '../dialog/RefreshDialog.tsx';
 
 /** A workstation's key with its own name, made once for these tests. */
 export const workstation = {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import type { AuthorityMessage, ListedMessage } from '#contracts/link/fields.ts';
 import { storedChunks } from './storedChunks.ts';
 
+const isRead = (message: ListedMessage): message is AuthorityMessage => !('reason' in message);
 const DAY_MS = 86_400_000;
 const two = (number: number) => String(number).padStart(2, '0');
 /** The authority lists the newest first. */
@@ -16,7 +18,7 @@ const listing = (count: number) =>
 
 it('a listing that is cut off while it is stored leaves out only what is newer than all that is stored', () => {
   const days = storedChunks(listing(2 * STORE_MESSAGES_MAX + 500)).map((chunk) =>
-    chunk.map(({ data_creare: created }) => {
+    chunk.filter(isRead).map(({ data_creare: created }) => {
       const [dayOfMonth = 0, month = 0, year = 0] = created.slice(0, 10).split('.').map(Number);
       return Date.UTC(year, month - 1, dayOfMonth);
     }),
@@ -25,6 +27,14 @@ it('a listing that is cut off while it is stored leaves out only what is newer t
   for (const [at, chunk] of days.slice(1).entries()) {
     expect(Math.max(...(days[at] ?? []))).toBeLessThanOrEqual(Math.min(...chunk));
   }
+});
+
+it('what could not be read is stored first, beside the oldest messages', () => {
+  const odd = { text: 'null', reason: 'form' } as const;
+  expect(storedChunks([...listing(STORE_MESSAGES_MAX), odd]).map((chunk) => [chunk.length, chunk[0] === odd])).toEqual([
+    [STORE_MESSAGES_MAX, true],
+    [1, false],
+  ]);
 });
 
 it('an empty listing has no chunks', () => expect(storedChunks([])).toEqual([]));

@@ -5,8 +5,8 @@ import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { settingsPage } from './settingsPage.recipe.ts';
 

@@ -11,8 +11,8 @@ import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { settingsPage } from './settingsPage.recipe.ts';
 

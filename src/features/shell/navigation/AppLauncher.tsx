@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FLAG_AREAS, type Flag } from '#contracts/flags.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
-import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { APPLICATIONS } from './navigation.ts';
 
 /** The applications of the product that are on. */

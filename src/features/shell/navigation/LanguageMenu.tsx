@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
-import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 
 const button = css({
   display: 'flex',

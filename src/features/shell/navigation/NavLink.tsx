@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { SideLink } from '#src/shared/ui/page/SideLink.tsx';
 import { isCurrent, isUnder, type NavigationItem } from './navigation.ts';
 

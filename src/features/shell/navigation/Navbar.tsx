@@ -6,10 +6,10 @@ import { css } from 'styled-system/css';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import type { Command } from '#src/shared/hooks/useCommands.ts';
 import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
+import { NoticeMenu } from '../notices/NoticeMenu.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
 import { SearchField } from './SearchField.tsx';
-import { NoticeMenu } from '../notices/NoticeMenu.tsx';
 
 type NavbarProps = {
   readonly isSidebarOpen: boolean;

@@ -1,35 +1,21 @@
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend } from '#src/shared/hooks/actors.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
 
-/** Opens the palette. It looks like the field that the palette then shows. */
+/** Opens the palette, also before that has come. It looks like the field that the palette then shows. */
 export function SearchField() {
-  return (
-    <Suspense fallback={<FieldButton />}>
-      <OpeningField />
-    </Suspense>
-  );
-}
-
-function OpeningField() {
-  const palette = useSystemActor('palette');
-  return <FieldButton onOpen={() => palette.send({ type: 'palette.open' })} />;
-}
-
-function FieldButton({ onOpen }: { readonly onOpen?: () => void }) {
   const { t } = useTranslation('shell');
+  const send = useSend('palette');
   return (
     <button
       type="button"
       className={field}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
-      disabled={onOpen === undefined}
-      onClick={onOpen}
+      onClick={() => send({ type: 'palette.open' })}
     >
       <Icon of={Search} size={14} />
       <span className={words}>{t('search.hint')}</span>
@@ -58,7 +44,7 @@ const field = css({
   textStyle: 'secondary',
   textAlign: 'left',
   cursor: 'pointer',
-  '&:hover:enabled': { borderColor: 'control' },
+  '&:hover': { borderColor: 'control' },
   _mobile: { w: '32', px: '0', mx: '0', ml: 'auto', justifyContent: 'center', bg: 'transparent', borderWidth: '0' },
 });
 const words = css({

@@ -1,5 +1,6 @@
 import {
   Calculator,
+  CalendarClock,
   ChartNoAxesCombined,
   FileQuestionMark,
   FileUp,
@@ -23,6 +24,7 @@ type NavName =
   | 'inbox'
   | 'work'
   | 'workItems'
+  | 'series'
   | 'tasks'
   | 'time'
   | 'clients'
@@ -36,6 +38,7 @@ type NavName =
   | 'requests'
   | 'contactForms'
   | 'report'
+  | 'deadlines'
   | 'engagementItems'
   | 'generalTerms'
   | 'settings';
@@ -72,6 +75,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: ListChecks,
         items: [
           { to: '/work/workItems', label: 'shell:nav.workItems' },
+          { to: '/work/series', label: 'shell:nav.series' },
           { to: '/work/tasks', label: 'shell:nav.tasks' },
           { to: '/work/time', label: 'shell:nav.time' },
         ],
@@ -147,12 +151,17 @@ const OTHER_APPLICATIONS: readonly NavigationItem[] = [
 /** Pages that the home page leads to. */
 const HOME_DASHBOARDS: NavigationItem = { to: '/home-dashboards', label: 'shell:nav.home', icon: House };
 
+/** The calendar of deadlines, which home and the palette lead to. */
+export const DEADLINES: NavigationItem = { to: '/deadlines', label: 'shell:nav.deadlines', icon: CalendarClock };
+
 /** The applications of the launcher. */
 export const APPLICATIONS: readonly NavigationItem[] = [PRACTICE, ...OTHER_APPLICATIONS];
 
-const PLACES = [...NAVIGATION, { label: null, items: [SETTINGS, HOME_DASHBOARDS, ...OTHER_APPLICATIONS] }].flatMap(
-  ({ label, items }) =>
-    items.flatMap((item) => [item, ...(item.items ?? [])].map((place) => ({ group: label, item: place }))),
+const PLACES = [
+  ...NAVIGATION,
+  { label: null, items: [SETTINGS, HOME_DASHBOARDS, DEADLINES, ...OTHER_APPLICATIONS] },
+].flatMap(({ label, items }) =>
+  items.flatMap((item) => [item, ...(item.items ?? [])].map((place) => ({ group: label, item: place }))),
 );
 
 /** Where a screen belongs, for the navbar: its group and its name. */

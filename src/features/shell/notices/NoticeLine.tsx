@@ -5,8 +5,8 @@ import type { Notice } from '#contracts/api/notice.ts';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { NOTICE_KIND } from '#src/shared/notices/noticeKinds.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type NoticeLineProps = { readonly notice: Notice; readonly onOpen: () => void };
 
@@ -79,6 +79,13 @@ function NoticeLink({ notice, onOpen, children }: NoticeLineProps & { readonly c
   if (entity === 'task') {
     return (
       <Link to="/work/tasks" search={{ task: id }} {...common}>
+        {children}
+      </Link>
+    );
+  }
+  if (entity === 'deadline') {
+    return (
+      <Link to="/deadlines" {...common}>
         {children}
       </Link>
     );

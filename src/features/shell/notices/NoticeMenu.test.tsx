@@ -44,29 +44,39 @@ async function open(items: readonly Notice[]) {
 
 it('the bell says how many are unread, and each notice leads to its thing and is read with it', async () => {
   const { server, user } = await open([aNotice(1), aNotice(2, { kind: 'mention', isRead: true })]);
-  await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const link = await screen.findByRole('link', { name: /Sarcina 1/ });
-  expect(link.textContent).toContain('Maria Popa gave you');
+  expect(link.textContent).toContain('Maria Popa assigned you');
   expect(link.getAttribute('href')).toBe(`/work/tasks?task=${uuid(101)}`);
   await user.click(link);
   await waitFor(() => expect(server.lastOf('PUT /notices/read')?.body).toEqual({ noticeIds: [uuid(1)], isRead: true }));
 });
 
+it.each([
+  [9, '9'],
+  [10, '9+'],
+])('the bell shows the number of %i unread', async (count, shown) => {
+  const { server, queries } = await open([aNotice(1)]);
+  server.on('GET /notices/count', ok({ count, isCapped: false }));
+  await queries.invalidateQueries();
+  expect((await screen.findByRole('button', { name: `Notifications, ${count} unread` })).textContent).toBe(shown);
+});
+
 it('all are read at once, up to the newest that is shown', async () => {
   const { server, user } = await open([aNotice(1), aNotice(2)]);
-  await user.click(await screen.findByRole('button', { name: 'Notices, 2 unread' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   server.on('GET /notices/count', ok({ count: 0, isCapped: false }));
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() =>
     expect(server.lastOf('PUT /notices/all-read')?.body).toEqual({ until: '2026-11-23T10:00:00.000001Z' }),
   );
-  expect(await screen.findByRole('button', { name: 'Notices' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined();
 });
 
 it('the list says that it is empty, or could not be loaded', async () => {
   const { server, user } = await open([]);
   server.on('GET /notices', refusal('server.unexpected'));
-  await user.click(await screen.findByRole('button', { name: 'Notices' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   const alert = within(await screen.findByRole('alert'));
   server.on('GET /notices', page([]));
   await user.click(alert.getByRole('button', { name: 'Try again' }));

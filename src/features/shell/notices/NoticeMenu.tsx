@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { UNREAD_SHOWN_MAX } from '#contracts/limits.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -11,7 +12,7 @@ import { unreadOptions } from './notices.queries.ts';
 
 const NoticePanel = lazy(async () => ({ default: (await import('./NoticePanel.tsx')).NoticePanel }));
 
-/** The bell: the server's notices, then toasts that have closed. A dot says that something is unread. */
+/** The bell: the server's notices, then toasts that have closed. A number says how much is unread. */
 export function NoticeMenu() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +28,11 @@ export function NoticeMenu() {
         <IconButton label={label}>
           <span className={bell}>
             <Icon of={Bell} />
-            {unread === 0 ? null : <span className={dot} />}
+            {unread === 0 ? null : (
+              <span className={number} aria-hidden>
+                {unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unread}
+              </span>
+            )}
           </span>
         </IconButton>
       }
@@ -40,13 +45,20 @@ export function NoticeMenu() {
 }
 
 const bell = css({ position: 'relative', display: 'inline-flex' });
-const dot = css({
+const number = css({
   position: 'absolute',
-  top: '-2',
-  right: '-2',
-  w: '8',
-  h: '8',
+  top: '-8',
+  left: '6',
+  minW: '16',
+  h: '16',
+  px: '2',
+  display: 'inline-grid',
+  placeItems: 'center',
   borderRadius: 'round',
   bg: 'accent',
+  color: 'onAccent',
+  textStyle: 'caption',
+  lineHeight: '[1]',
+  fontVariantNumeric: 'tabular-nums',
   boxShadow: '[0 0 0 2px var(--colors-bg)]',
 });

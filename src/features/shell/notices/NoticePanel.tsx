@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ClosedToasts } from './ClosedToasts.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { newestNoticesOptions, useReadNotices } from './notices.queries.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The newest notices of the server, then what has just happened in this tab. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { SearchField } from '../navigation/SearchField.tsx';
 import { paletteActors } from './palette.actors.ts';
 import { Palette } from './Palette.tsx';
 
@@ -34,7 +35,7 @@ const MESSAGE = {
   messageEntity: {
     id: ID(3),
     title: 'Decizie nr. 41560',
-    legalName: 'Altora Distribuție SRL',
+    clientName: 'Altora Distribuție SRL',
     validationStatus: null,
     date: '2026-11-09T10:00:00.000Z',
   },
@@ -42,7 +43,7 @@ const MESSAGE = {
 const PATHS = ['/', '/clients', '/clients/clientList', '/clients/clientDetails/$slug', '/settings/spv'];
 const archive = vi.fn<() => void>();
 
-async function show() {
+async function show({ workersCome }: { readonly workersCome?: Promise<void> } = {}) {
   putPageConfig();
   const server = createFakeServer({
     'GET /clients/list': ok(CLIENTS),
@@ -60,6 +61,7 @@ async function show() {
     queries,
     clock,
     palette: paletteActors(queries),
+    ...(workersCome === undefined ? {} : { workersCome }),
     screen: () => <Screen />,
   });
   await screen.findByText('the screen');
@@ -76,12 +78,30 @@ function Screen() {
   return (
     <>
       <p>the screen</p>
+      <SearchField />
       <Palette menus={[theme]} />
     </>
   );
 }
+type User = Awaited<ReturnType<typeof show>>['user'];
 const field = () => screen.findByRole('combobox');
 const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('what is pressed before the palette has come', () => {
+  const presses = [
+    ['Search clients', 'the key', (user: User) => user.keyboard('{Control>}k{/Control}')],
+    ['Search clients', 'the field', (user: User) => user.click(screen.getByRole('button', { name: /Search/ }))],
+    ['Type a command', 'its key', (user: User) => user.keyboard('{Control>}{Shift>}k{/Shift}{/Control}')],
+  ] as const;
+  it.each(presses)('opens "%s" by %s once it is there', async (name, _, press) => {
+    const workers = Promise.withResolvers<void>();
+    const { user } = await show({ workersCome: workers.promise });
+    await press(user);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    workers.resolve();
+    expect((await field()).getAttribute('aria-label')).toContain(name);
+  });
+});
 
 describe('the search', () => {
   it('finds clients in memory at once, and asks the server when typing has paused', async () => {
@@ -149,7 +169,7 @@ describe('the search', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'altora');
     pause();
-    await screen.findByText('The search at the server failed');
+    await screen.findByText('The search at the server failed. Try again');
     expect(screen.getByRole('option', { name: /Altora/ })).toBeDefined();
     server.on('GET /search', ok([MESSAGE]));
     await user.click(screen.getByRole('option', { name: /Try again/ }));

@@ -1,29 +1,36 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSend, useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { usePreload } from '#src/shared/hooks/whenIdle.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 
-const loadDialog = async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog });
-
 /** No part of the first screen. */
-const PaletteDialog = lazy(loadDialog);
+const PaletteDialog = lazyRouteComponent(() => import('./PaletteDialog.tsx'), 'PaletteDialog');
 
-/** The command palette with its keys. `menus` are the commands of the profile. */
-export function Palette({ menus }: { readonly menus: readonly MenuGroup[] }) {
-  const { t, i18n } = useTranslation('shell');
+type PaletteProps = {
+  /** The commands of the profile. */
+  readonly menus: readonly MenuGroup[];
+};
+
+/** The command palette with its keys, which work before it has come. */
+export function Palette({ menus }: PaletteProps) {
+  const { t } = useTranslation('shell');
+  const send = useSend('palette');
+  useShortcut({ keys: 'Control+K', label: t('search.key'), run: () => send({ type: 'palette.open' }) });
+  useShortcut({ keys: 'Control+Shift+K', label: t('search.commandKey'), run: () => send({ type: 'commands.open' }) });
+  usePreload(PaletteDialog, 'palette', 'begin');
+  return (
+    <Suspense fallback={null}>
+      <PaletteWhileOpen menus={menus} />
+    </Suspense>
+  );
+}
+
+function PaletteWhileOpen({ menus }: PaletteProps) {
   const palette = useSystemActor('palette');
   const isOpen = useSelector(palette, (state) => state.hasTag('open'));
-  useShortcut({ keys: 'Control+K', label: t('search.key'), run: () => palette.send({ type: 'palette.open' }) });
-  useShortcut({
-    keys: 'Control+Shift+K',
-    label: t('search.commandKey'),
-    run: () => palette.send({ type: 'commands.open' }),
-  });
-  // It comes behind the first screen, so that what is typed right after the key is not lost.
-  useEffect(() => {
-    void Promise.allSettled([loadDialog(), i18n.loadNamespaces('palette')]);
-  }, [i18n]);
   return <Suspense fallback={null}>{isOpen ? <PaletteDialog menus={menus} /> : null}</Suspense>;
 }

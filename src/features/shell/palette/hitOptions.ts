@@ -63,12 +63,12 @@ function clientOption({ id, name, legalName, taxId }: Client): HitOption {
   };
 }
 
-function messageOption({ id, title, legalName, date }: Message, { format }: HitWords): HitOption {
+function messageOption({ id, title, clientName, date }: Message, { format }: HitWords): HitOption {
   return {
     ...openOf('Message', id, '/spv/messages/message/$id/preview', { id }),
     icon: Mail,
     title,
-    note: legalName ?? undefined,
+    note: clientName ?? undefined,
     fact: { text: format.authorityDay(date) },
   };
 }

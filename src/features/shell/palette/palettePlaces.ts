@@ -1,5 +1,5 @@
 import type { Gate } from '#src/shared/flags/gate.ts';
-import { NAVIGATION, type NavigationPlace } from '../navigation/navigation.ts';
+import { DEADLINES, NAVIGATION, type NavigationPlace } from '../navigation/navigation.ts';
 
 type PlaceName =
   | NavigationPlace['label']
@@ -27,8 +27,10 @@ const TRIAL_PLACES: ReadonlySet<string> = new Set([
   '/templates/engagement-general-terms',
 ]);
 
-/** The places of the sidebar with their sub-items; an address with sub-items leads to the first of them. */
-export const MAIN_PLACES: readonly PalettePlace[] = NAVIGATION.flatMap(({ items }) => items)
+/**
+ * The places of the sidebar with their sub-items, and the deadlines; an address with sub-items leads to the first of them.
+ */
+export const MAIN_PLACES: readonly PalettePlace[] = [...NAVIGATION.flatMap(({ items }) => items), DEADLINES]
   .flatMap((item): readonly NavigationPlace[] => item.items ?? [item])
   .map((place) => ({ ...place, isForTrial: TRIAL_PLACES.has(place.to) }));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '#contracts/api/shared.ts';
 import { SEARCH_ENTITIES } from '#contracts/api/search.ts';
+import { idSchema } from '#contracts/api/shared.ts';
 import { PALETTE_RECENT_MAX } from '#contracts/limits.ts';
 
 const recentSchema = v.array(v.strictObject({ entityType: v.picklist(SEARCH_ENTITIES), id: idSchema }));

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { PALETTE_OPTIONS_MAX } from '#contracts/limits.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
+import { useBeginnings } from '#src/shared/begin/useBeginnings.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { addClientState } from '#src/shared/hooks/addClientState.ts';
-import { newRequestState } from '#src/shared/hooks/newRequestState.ts';
 import { listCommands } from '#src/shared/hooks/commandList.ts';
 import { findable, findIn, wordsOf } from '#src/shared/text/matching.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
-import { MAIN_PLACES, SETTINGS_PAGES, type PalettePlace } from './palettePlaces.ts';
 import type { PaletteGroup, PaletteOption } from './paletteOption.ts';
+import { MAIN_PLACES, SETTINGS_PAGES, type PalettePlace } from './palettePlaces.ts';
 
 type SubMenu = { readonly id: string; readonly label: string; readonly options: readonly PaletteOption[] };
 
@@ -69,22 +69,13 @@ function useScreenCommands(): readonly PaletteOption[] {
 function useCreateCommands(): readonly PaletteOption[] {
   const { t } = useTranslation('palette');
   const addClient = useAddClientOption(t('addClient'));
-  const newRequest = useNewRequestOption(t('newRequest'));
-  return [addClient, newRequest].filter((option) => option !== null);
-}
-
-/** Opens a new request for a document; null for who may not. */
-function useNewRequestOption(title: string): PaletteOption | null {
-  const mayAsk = useCan()('spvRequests.create');
-  const isReachable = useIsReachable();
-  const to = '/spv/requests/all';
-  if (!mayAsk || !isReachable({ to: '/spv/requests' })) return null;
-  return {
-    id: 'new request',
-    icon: Plus,
-    title,
-    action: { kind: 'open', target: { to, state: newRequestState() }, recent: null },
-  };
+  const beginnings = useBeginnings(null).map(({ id, label, icon, target, run }): PaletteOption => ({
+    id: `begin ${id}`,
+    icon,
+    title: label,
+    action: target === null ? { kind: 'run', run } : { kind: 'open', target, recent: null },
+  }));
+  return addClient === null ? beginnings : [addClient, ...beginnings];
 }
 
 /** Opens the add-client dialog; null for who may not. */

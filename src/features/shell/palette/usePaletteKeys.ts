@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import type { PaletteOption } from './paletteOption.ts';
 

@@ -39,10 +39,10 @@ const READERS: Readonly<Record<RecentItem['entityType'], Reader>> = {
     return { entityType: 'Client', clientEntity: { id, name, legalName, taxId, isActive } };
   },
   Message: async (queries, id) => {
-    const { title, legalName, validationStatus, date } = await queries.fetchQuery(
+    const { title, clientName, validationStatus, date } = await queries.fetchQuery(
       api.spvMessages.get.queryOptions({ input: { id } }),
     );
-    return { entityType: 'Message', messageEntity: { id, title, legalName, validationStatus, date } };
+    return { entityType: 'Message', messageEntity: { id, title, clientName, validationStatus, date } };
   },
   WorkItem: async (queries, id) => {
     const { title, clientLegalName, assigneeName, status, dueDate } = await queries.fetchQuery(

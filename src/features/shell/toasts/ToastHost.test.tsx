@@ -33,7 +33,7 @@ async function open() {
         action: { label: 'common:action.undo', run: () => undone.push(name) },
       },
     });
-  await screen.findByRole('button', { name: 'Notices' });
+  await screen.findByRole('button', { name: 'Notifications' });
   return { ...rendered, undone, push };
 }
 
@@ -48,8 +48,8 @@ it('the way back of a toast is taken once', async () => {
 it('a toast that has closed offers its way back in the list of notices', async () => {
   const { user, undone, push } = await open();
   push('one');
-  await user.click(await screen.findByRole('button', { name: 'Close the notice' }));
-  await user.click(screen.getByRole('button', { name: 'Notices' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the message' }));
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undone).toEqual(['one']);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());

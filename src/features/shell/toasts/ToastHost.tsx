@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
@@ -24,7 +25,8 @@ export function ToastHost() {
   const textOf = useToastText();
   if (toast === null) return null;
   const { title, text, action } = textOf(toast);
-  return (
+  // Beside the application: a preview makes the rest inert, and the way back of a toast has to be reached from there.
+  return createPortal(
     <div className={place}>
       <ToastView
         key={toast.id}
@@ -37,6 +39,7 @@ export function ToastHost() {
         onHold={() => toaster.send({ type: 'pointer.over' })}
         onRelease={() => toaster.send({ type: 'pointer.out' })}
       />
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -8,10 +8,13 @@ import { useFileProblemTexts } from '../useFileProblemTexts.ts';
 import { ContactHelp } from './ContactHelp.tsx';
 import { useNewContactForm } from './useNewContactForm.ts';
 
+/** The client that the page which asked for it shows. */
+type NewContactProps = { readonly clientId?: string | undefined };
+
 /** A new contact form. A file dropped anywhere takes the place of the attached one. */
-export function NewContactScreen() {
+export function NewContactScreen({ clientId }: NewContactProps) {
   const { t } = useTranslation('spvContacts');
-  const { form, leave } = useNewContactForm();
+  const { form, leave } = useNewContactForm(clientId);
   const configuration = useQuery(contactConfigurationOptions());
   const categories = categoriesOf(configuration.data);
   const drop = useContactDrop(t('drop.replaces'), (file) => form.set('file', file));

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { css } from 'styled-system/css';
-import { problemOf } from '#src/shared/form/values/problems.ts';
+import * as v from 'valibot';
 import { useProblemText } from '#src/shared/form/useProblemText.ts';
+import { problemOf } from '#src/shared/form/values/problems.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';

@@ -5,6 +5,7 @@ import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.t
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import type { ContactListModel } from '../spvContacts.queries.ts';
@@ -17,6 +18,7 @@ export function ContactFilters({ list, search }: ContactFiltersProps) {
   const { t } = useTranslation('spvContacts');
   return (
     <FilterBar list={list} count="spvContacts:count" countCapped="spvContacts:countCapped">
+      <SearchFilter {...list.filter('search')} />
       <AccountManagerFilter {...list.filter('accountManager')} />
       <ClientFilter {...list.filter('client')} />
       <DateRangeFilter name={t('filter.date')} from={search.from} to={search.to} onChange={list.set} />

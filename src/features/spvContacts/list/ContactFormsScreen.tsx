@@ -12,14 +12,13 @@ import { contactList } from '../spvContacts.queries.ts';
 import { ContactFilters } from './ContactFilters.tsx';
 import type { ContactSearch } from './contactSearch.ts';
 import { ContactsEmpty } from './ContactsEmpty.tsx';
-import { useContactTable } from './useContactTable.tsx';
+import { useContactDrawing } from './useContactDrawing.tsx';
 
 /** The contact forms of the firm. Its state is in the address. A file dropped here begins a new form. */
 export function ContactFormsScreen({ search }: { readonly search: ContactSearch }) {
   const { t } = useTranslation('spvContacts');
   const navigate = useNavigate();
   const list = useList(contactList, search, { label: t('table') });
-  const { columns, rowLink } = useContactTable();
   const drop = useContactDrop(t('drop.text'), useNewFormWith());
   const open = () => void navigate({ to: '/spv/contact-forms/new' });
   const { create } = useCommands({ create: { keys: 'n', label: t('action.new'), icon: Plus, run: open } });
@@ -28,9 +27,8 @@ export function ContactFormsScreen({ search }: { readonly search: ContactSearch 
       <ContactFilters list={list} search={search} />
       <DataTable
         list={list}
-        columns={columns}
+        drawing={useContactDrawing()}
         layoutKey="table.spvContactForms"
-        rowLink={rowLink}
         errorTitle={t('error.title')}
       />
       <ContactsEmpty list={list} onCreate={open} />

@@ -6,7 +6,9 @@ export const contactId = (number: number) => `00000000-0000-4000-8000-${String(n
 export const aContact = (number: number, status: ContactStatus, change: Partial<SpvContact> = {}): SpvContact => ({
   id: contactId(number),
   clientId: contactId(900 + number),
+  clientName: `CLIENT ${number} SRL`,
   clientLegalName: `CLIENT ${number} SRL`,
+  clientRegistrationNumber: 'J40/1/2020',
   taxId: '12345674',
   dateCreated: '2026-11-20T08:00:00.000Z',
   requestCategory: 1,

@@ -3,8 +3,8 @@ import { ExternalLink, ListChecks, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -68,6 +68,12 @@ function CopiedTexts({ contact }: { readonly contact: ContactDetail }) {
   const texts = [
     { key: 'taxId', name: t('field.taxId'), label: t('copy.taxId'), text: contact.taxId },
     { key: 'client', name: t('field.client'), label: t('copy.client'), text: contact.clientLegalName },
+    {
+      key: 'clientNumber',
+      name: t('field.clientNumber'),
+      label: t('copy.clientNumber'),
+      text: contact.clientRegistrationNumber,
+    },
     { key: 'category', name: t('field.category'), label: t('copy.category'), text: category },
     { key: 'subCategory', name: t('field.subCategory'), label: t('copy.subCategory'), text: subCategory },
     { key: 'text', name: t('field.text'), label: t('copy.text'), text: contact.requestText },

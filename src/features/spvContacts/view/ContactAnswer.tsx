@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { HelpPart } from '../HelpPart.tsx';
 import type { ContactDetail } from '../spvContacts.queries.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** The authority's answer beside the question, or that it has not come yet. */
 export function ContactAnswer({ contact }: { readonly contact: ContactDetail }) {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { categoryWords, contactConfigurationOptions, type ContactDetail } from '../spvContacts.queries.ts';
 import { ContactFile } from './ContactFile.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** What was asked, for whom, and under which number. */
 export function ContactFacts({ contact }: { readonly contact: ContactDetail }) {
@@ -19,7 +19,7 @@ export function ContactFacts({ contact }: { readonly contact: ContactDetail }) {
     <dl className={list}>
       <Fact name={t('field.client')}>
         <Link to="/clients/clientDetails/$slug" params={{ slug: contact.clientId }} className={link}>
-          {contact.clientLegalName}
+          {contact.clientName}
         </Link>
       </Fact>
       <Fact name={t('field.taxId')}>{contact.taxId}</Fact>

@@ -7,8 +7,10 @@ import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import { NotifyAction } from '../notify/NotifyAction.tsx';
+import { useReadingMarks } from '../reading/useReadingMarks.ts';
 import { archiveActionOf, messageBulkActors, type ArchiveAction } from '../spvMessages.actors.ts';
 import type { MessageListModel } from '../spvMessages.queries.ts';
+import { rowAtKeyboard } from './rowAtKeyboard.ts';
 
 type ArchiveBarProps = { readonly list: MessageListModel; readonly action: ArchiveAction };
 
@@ -29,6 +31,7 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
   });
   const icon = action === 'archive' ? Archive : Inbox;
   const commands = useCommands({ move: { keys: 'e', label: t(ACTION_KEY[action]), icon, run: move.ask } });
+  const reading = useReadingMarks(list);
   const { last } = move;
   return (
     <BulkBar
@@ -40,15 +43,10 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
       undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
     >
       <BulkAction run={move} command={commands.move} />
+      <BulkAction {...reading} />
       <NotifyAction list={list} />
     </BulkBar>
   );
-}
-
-/** The row the keyboard is at, when none is chosen. */
-function rowAtKeyboard(): string[] {
-  const id = document.activeElement?.closest('tr[data-row]')?.getAttribute('data-row');
-  return id === null || id === undefined ? [] : [id];
 }
 
 const ACTION_KEY = { archive: 'action.archive', unarchive: 'action.unarchive' } as const;

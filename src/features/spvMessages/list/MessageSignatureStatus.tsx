@@ -6,8 +6,8 @@ import {
   signatureWord,
 } from '#src/shared/signatureStatus/signatureAppearance.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
-import { MessageStatus } from './MessageStatus.tsx';
 import type { MessageRow } from '../spvMessages.queries.ts';
+import { MessageStatus } from './MessageStatus.tsx';
 
 /** The verdict of a receipt with its signature status. A status that contradicts the verdict is shown instead of it. */
 export function MessageSignatureStatus({ message }: { readonly message: MessageRow }) {

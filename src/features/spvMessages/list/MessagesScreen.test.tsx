@@ -20,7 +20,7 @@ const aMessage = (number: number) => ({
   title: `Receipt ${number}`,
   requestId: null,
   clientId: idOf(900),
-  legalName: `Client ${number}`,
+  clientName: `Client ${number}`,
   accountManagerName: null,
   statementType: null,
   reportingMonth: null,
@@ -28,6 +28,10 @@ const aMessage = (number: number) => ({
   certificateThumbprint: 'A'.repeat(40),
   validationStatus: 'WithErrors',
   isArchived: false,
+  isUnread: false,
+  isOpened: true,
+  servedDate: null,
+  legalDay: null,
   hasContent: true,
   signatureStatus: null,
   refetch: null,
@@ -63,6 +67,7 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
       SpvMessageType: { Confirmation: 'Receipt' },
       SpvMessageValidationStatus: { NoErrors: 'No errors', WithErrors: 'With errors', WithWarnings: 'With warnings' },
     }),
+    'GET /spv-messages/unreadable': ok([]),
     'PUT /spv-messages/archive': ok({ changed: [] }),
     'PUT /spv-messages/inbox': ok({ changed: [] }),
   });
@@ -129,7 +134,7 @@ describe('the message list', () => {
 
   it('begins at page 1 when a filter is taken off', async () => {
     const { user, router } = await show('/spv/messages/messages?from=2026-11-01&page=4');
-    await user.click(await screen.findByRole('button', { name: 'Take off the filter Issue date' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Issue date' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
   });
 
@@ -150,7 +155,7 @@ describe('the message list', () => {
 
   it('offers to load messages when there are none and the link works', async () => {
     const { user, refreshes } = await show('/spv/messages/messages', page([]));
-    await user.click(await screen.findByRole('button', { name: 'Load messages' }));
+    await user.click(await screen.findByRole('button', { name: 'Fetch messages' }));
     expect(refreshes).toEqual(['asked']);
   });
 
@@ -177,41 +182,87 @@ describe('the message list', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(true);
   });
 
-  it('sends what is chosen to the clients after a question, and keeps what could not be sent', async () => {
+  it('shows to whom the chosen messages go before it sends them, and sends what is ticked', async () => {
     const { user, server } = await show('/spv/messages/messages');
-    server.on(
-      'POST /spv-messages/notifications',
-      ok({ changed: [idOf(1)], failed: [{ id: idOf(2), reason: 'noContact' }] }),
-    );
-    const recipient = (number: number, reason: string | null) => ({
+    server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
+    const maria = { name: 'Maria Pop', email: 'maria@client.test' };
+    const recipient = (number: number, change: object = {}) => ({
       id: idOf(number),
       title: `Receipt ${number}`,
       clientId: idOf(900),
       clientName: `Client ${number}`,
-      contactName: reason === null ? 'Maria Pop' : null,
-      contactEmail: reason === null ? 'maria@client.test' : null,
-      reason,
+      contactName: maria.name,
+      contactEmail: maria.email,
+      contacts: [maria],
+      attachment: { fileName: 'recipisa.pdf', sizeBytes: 2048 },
+      subject: `Client ${number}: Receipt ${number}`,
+      text: 'Bună ziua, Maria Pop,\n\nÎl găsiți atașat.\n\nDacă ceva nu este clar, răspundeți.\n\nCabinet\n',
+      lastSentTo: null,
+      lastSentAt: null,
+      reason: null,
+      ...change,
     });
-    server.on('GET /spv-messages/recipients', ok([recipient(1, null), recipient(2, 'noContact')]));
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Receipt 2' }));
+    server.on(
+      'GET /spv-messages/recipients',
+      ok([
+        recipient(1),
+        recipient(2, { contactName: null, contactEmail: null, contacts: [], reason: 'noContact' }),
+        recipient(3, { lastSentTo: 'Maria Pop', lastSentAt: '2026-11-20T08:00:00.000Z' }),
+      ]),
+    );
+    for (const number of [1, 2, 3]) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select Receipt ${number}` }));
+    }
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Send to client' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Send 3 messages to clients' });
+    const isTicked = async (name: string) =>
+      (await within(sheet).findByRole<HTMLInputElement>('checkbox', { name })).checked;
+    // One has nobody to go to, one was sent before: neither goes out unless somebody says so.
+    expect(await isTicked('Client 1: Receipt 1')).toBe(true);
+    expect(await isTicked('Client 2: Receipt 2')).toBe(false);
+    expect(await isTicked('Client 3: Receipt 3')).toBe(false);
+    expect(within(sheet).getByText(/^Already sent to Maria Pop on/)).toBeDefined();
+    expect(within(sheet).getAllByText(/recipisa\.pdf/)).toHaveLength(3);
     expect(server.countOf('POST /spv-messages/notifications')).toBe(0);
-    const question = await screen.findByRole('alertdialog', { name: 'Send 2 messages to their clients?' });
-    // What will not go out is said before.
-    expect(await within(question).findByText('1 message goes out; these do not:')).toBeDefined();
-    expect(within(question).getByText(/^Client 2: the client has no contact/)).toBeDefined();
-    await user.click(within(question).getByRole('button', { name: 'Send to client' }));
+    await user.type(within(sheet).getByLabelText(/^Your note/), 'Până vineri');
+    await user.click(within(sheet).getByRole('button', { name: 'Send' }));
     await waitFor(() =>
       expect(server.lastOf('POST /spv-messages/notifications')?.body).toMatchObject({
-        messagesIds: [idOf(1), idOf(2)],
+        messages: [{ id: idOf(1), to: [maria], isAgain: false }],
+        note: 'Până vineri',
       }),
     );
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(false),
     );
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 2' }).checked).toBe(true);
-    expect(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Resend' })).toBeDefined();
+  });
+
+  it('tells what nobody has opened from what one keeps as unread, and marks both by key', async () => {
+    const list = page([
+      { ...aMessage(1), isUnread: true, isOpened: false },
+      { ...aMessage(2), isUnread: true },
+      aMessage(3),
+    ]);
+    const { user, server } = await show('/spv/messages/messages', list);
+    server.on('PUT /spv-messages/read', ok({ changed: [] }));
+    server.on('PUT /spv-messages/unread', ok({ changed: [] }));
+    expect(await rowText(1)).toContain('Not opened by anyone');
+    expect(await rowText(2)).toContain('Unread');
+    expect(await rowText(3)).not.toContain('nread');
+    await user.keyboard('ju');
+    await waitFor(() => expect(server.lastOf('PUT /spv-messages/read')?.body).toEqual({ messagesIds: [idOf(1)] }));
+    await user.keyboard('jju');
+    await waitFor(() => expect(server.lastOf('PUT /spv-messages/unread')?.body).toEqual({ messagesIds: [idOf(3)] }));
+  });
+
+  it('says of a summons that it is urgent, when it counts as served and when its term ends', async () => {
+    const summons = { typeEnum: 'Summons', type: 'SOMATII', servedDate: '2026-11-02', legalDay: '2026-11-18' };
+    await show('/spv/messages/messages', page([{ ...aMessage(1), ...summons }]));
+    const row = await rowText(1);
+    expect(row).toContain('Urgent');
+    expect(row).toContain('02/11/26');
+    expect(row).toContain('Legal day 18/11/26');
   });
 
   it('marks a message whose last mail was not delivered, with the reason', async () => {
@@ -226,7 +277,7 @@ describe('the message list', () => {
       },
     ]);
     await show('/spv/messages/messages', list);
-    expect(await screen.findByText('The last mail was not delivered: 550 user unknown')).toBeDefined();
+    expect(await screen.findByText('The last email was not delivered: 550 user unknown')).toBeDefined();
   });
 
   it('leaves the selection with Escape before anything else', async () => {

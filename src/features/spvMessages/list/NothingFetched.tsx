@@ -2,8 +2,8 @@ import { Download, MailOpen, Usb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { InstallGuide } from '#src/shared/link/install/InstallGuide.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
+import { InstallGuide } from '#src/shared/link/install/InstallGuide.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 
@@ -14,29 +14,31 @@ export function NothingFetched({ set, onLoad }: NothingFetchedProps) {
   const { t } = useTranslation('spvMessages');
   const { isReady, isChecking, recheck } = useLinkState();
   const [isGuideOpen, setIsGuideOpen] = useState(false);
-  if (!isReady && !isChecking) {
-    return (
-      <EmptyState
-        icon={<Usb size={24} strokeWidth={1.75} aria-hidden />}
-        title={t('empty.install')}
-        text={t('empty.installText')}
-      >
-        <Button look="primary" onClick={() => setIsGuideOpen(true)}>
-          {t('empty.installAction')}
-        </Button>
-        <InstallGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} onRecheck={recheck} />
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      icon={<MailOpen size={24} strokeWidth={1.75} aria-hidden />}
-      title={set === 'confirmations' ? t('empty.receipts') : t('empty.title')}
-      text={t('empty.text')}
-    >
-      <Button look="primary" icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={onLoad}>
-        {t('action.load')}
-      </Button>
-    </EmptyState>
+    <>
+      {isReady || isChecking ? (
+        <EmptyState
+          icon={<MailOpen size={24} strokeWidth={1.75} aria-hidden />}
+          title={set === 'confirmations' ? t('empty.receipts') : t('empty.title')}
+          text={t('empty.text')}
+        >
+          <Button look="primary" icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={onLoad}>
+            {t('action.load')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<Usb size={24} strokeWidth={1.75} aria-hidden />}
+          title={t('empty.install')}
+          text={t('empty.installText')}
+        >
+          <Button look="primary" onClick={() => setIsGuideOpen(true)}>
+            {t('empty.installAction')}
+          </Button>
+        </EmptyState>
+      )}
+      {/* It stays open whatever is below it: it says that the link answers now. */}
+      <InstallGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} onRecheck={recheck} />
+    </>
   );
 }

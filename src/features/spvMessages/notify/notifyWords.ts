@@ -6,6 +6,5 @@ export const NOT_NOTIFIED_KEY = {
   noContact: 'notify.reason.noContact',
   noDocument: 'notify.reason.noDocument',
   tooLarge: 'notify.reason.tooLarge',
+  alreadySent: 'notify.reason.alreadySent',
 } as const satisfies Record<NotNotifiedReason, string>;
-
-export const isNotNotifiedReason = (reason: string): reason is NotNotifiedReason => reason in NOT_NOTIFIED_KEY;

@@ -1,12 +1,13 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import { Archive, Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createActor } from 'xstate';
 import { api } from '#src/shared/api/api.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { archiveActionOf, messageBulkActors, requestFor } from '../spvMessages.actors.ts';
@@ -19,13 +20,18 @@ export function ArchiveTool({ message }: { readonly message: PreviewMessage | un
   const toast = useToast();
   const bulk = useLastingActor(() => createActor(messageBulkActors(queries)));
   const isRunning = useSelector(bulk, (state) => state.matches('running'));
-  // Until the message is read again, it still says where it was before the move.
-  const isStale = useIsFetching({ queryKey: api.spvMessages.get.key({ input: { id: message?.id ?? '' } }) }) > 0;
+  // Until the message is read again after a move, it still says where it was. Other readings keep nobody from moving it.
+  const [movedFrom, setMovedFrom] = useState<boolean | null>(null);
+  const isRead = useIsFetching({ queryKey: api.spvMessages.get.key({ input: { id: message?.id ?? '' } }) }) > 0;
+  const isStale = isRead && message?.isArchived === movedFrom;
   const isOn = message !== undefined && !isRunning && !isStale;
   useOutcomes(
     bulk,
     {
-      'bulk.done': ({ action }) => toast({ kind: 'success', title: DONE_KEY[archiveActionOf(action)] }),
+      'bulk.done': ({ action }) => {
+        setMovedFrom(archiveActionOf(action) === 'unarchive');
+        toast({ kind: 'success', title: DONE_KEY[archiveActionOf(action)] });
+      },
       'bulk.partlyDone': () => {},
       'bulk.failed': () => toast({ kind: 'warning', title: 'preview:toast.failed', text: 'preview:toast.failedText' }),
     },

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { createActor } from 'xstate';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { SIGNATURE_APPEARANCE, signatureWord } from '#src/shared/signatureStatus/signatureAppearance.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** Has a document whose signatures speak against it fetched from the authority once more. Nothing where all is well. */
 export function FetchAgain({

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
+import { api } from '#src/shared/api/api.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import type { TaskDraft } from '../task/taskDraft.ts';
 import { PreviewScreen } from './PreviewScreen.tsx';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -19,8 +22,8 @@ const aMessage = (id: string, mimeType: string | null, signatureStatus: Signatur
   typeEnum: 'Confirmation',
   title: `Receipt ${id.at(-1)}`,
   requestId: null,
-  clientId: null,
-  legalName: 'Alfa SRL',
+  clientId: idOf(9),
+  clientName: 'Alfa SRL',
   accountManagerName: null,
   statementType: null,
   reportingMonth: null,
@@ -28,6 +31,10 @@ const aMessage = (id: string, mimeType: string | null, signatureStatus: Signatur
   certificateThumbprint: 'A'.repeat(40),
   validationStatus: null,
   isArchived: false,
+  isUnread: false,
+  isOpened: true,
+  servedDate: null,
+  legalDay: null,
   hasContent: mimeType !== null,
   signatureStatus,
   refetch: null,
@@ -36,11 +43,17 @@ const aMessage = (id: string, mimeType: string | null, signatureStatus: Signatur
   lastNotificationSubmittedDate: null,
   lastNotificationState: null,
   lastNotificationError: null,
-  content: mimeType === null ? null : { url: `${location.origin}/file`, mimeType, fileName: 'recipisa.zip' },
+  content:
+    mimeType === null ? null : { id: idOf(8), url: `${location.origin}/file`, mimeType, fileName: 'recipisa.zip' },
 });
 
 let close = () => {};
-afterEach(() => close());
+/** What the form of a task began with. */
+let drafts: TaskDraft[] = [];
+afterEach(() => {
+  close();
+  drafts = [];
+});
 
 const aRecipient = {
   id: idOf(1),
@@ -49,6 +62,12 @@ const aRecipient = {
   clientName: 'Alfa SRL',
   contactName: 'Maria Pop',
   contactEmail: 'maria@client.test',
+  contacts: [{ name: 'Maria Pop', email: 'maria@client.test' }],
+  attachment: { fileName: 'recipisa.pdf', sizeBytes: 2048 },
+  subject: 'Alfa SRL: Receipt 1',
+  text: 'Bună ziua, Maria Pop,\n\nÎl găsiți atașat.\n\nRăspundeți.\n\nCabinet\n',
+  lastSentTo: null,
+  lastSentAt: null,
   reason: null,
 };
 
@@ -76,6 +95,10 @@ const show = async (
         ids={ids}
         openedId={openedId}
         isFull={false}
+        renderTask={(draft) => {
+          drafts = [draft];
+          return <p>The form of a task</p>;
+        }}
         open={() => Promise.reject(new Error('damaged'))}
         onMoved={(id) => seen.push(`moved to ${id.at(-1)}`)}
         onFull={() => seen.push('full')}
@@ -100,24 +123,83 @@ describe('the document preview', () => {
     await waitFor(() => expect(seen).toEqual(['moved to 3', 'moved to 1']));
   });
 
-  it('sends the document to the client, says what went wrong, and sends it again', async () => {
-    const { user, server } = await show(idOf(1), 'application/pdf');
-    const failed = { changed: [], failed: [{ id: idOf(1), reason: 'noContact' }] };
-    server.on('POST /spv-messages/notifications', ok(failed));
+  it('sends the document after a look at the mail, under one batch until it worked, and takes it back', async () => {
+    const { user, server, app } = await show(idOf(1), 'application/pdf');
+    server.on('POST /spv-messages/notifications', refusal('server.unexpected'));
     await user.click(await screen.findByRole('button', { name: 'Send to client' }));
-    const again = await screen.findByRole('button', { name: 'Resend' });
+    const sheet = await screen.findByRole('dialog', { name: 'Send to client' });
+    expect(await within(sheet).findByText(/Bună ziua, Maria Pop/)).toBeDefined();
+    expect(within(sheet).getByText(/recipisa\.pdf/)).toBeDefined();
+    await user.click(within(sheet).getByRole('checkbox', { name: 'Maria Pop <maria@client.test>' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Send' }));
+    expect(await within(sheet).findByText('Choose at least one recipient.')).toBeDefined();
+    await user.type(within(sheet).getByLabelText('Another address'), 'dan@client.test');
+    await user.click(within(sheet).getByRole('button', { name: 'Send' }));
+    await within(sheet).findByText(/Nothing has left/);
+    const first = server.lastOf('POST /spv-messages/notifications')?.body;
+    expect(first).toMatchObject({ messages: [{ to: [{ name: '', email: 'dan@client.test' }] }] });
     server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
-    await user.click(again);
-    await waitFor(() => expect(server.countOf('POST /spv-messages/notifications')).toBe(2));
-    expect(await screen.findByRole('button', { name: 'Send to client' })).toBeDefined();
+    await user.click(within(sheet).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send to client' })).toBeNull());
+    expect(server.lastOf('POST /spv-messages/notifications')?.body).toEqual(first);
+    server.on('PUT /spv-messages/notifications/*/withdrawn', ok({ changed: [idOf(1)] }));
+    const toaster = systemActor(app, 'toaster');
+    await waitFor(() => expect(toaster.getSnapshot().context.current).toMatchObject({ forMs: 10_000 }));
+    toaster.getSnapshot().context.current?.action?.run();
+    await waitFor(() => expect(server.countOf('PUT /spv-messages/notifications/*/withdrawn')).toBe(1));
   });
 
-  it('says before that the client has no contact, and sends nothing', async () => {
-    const recipient = { ...aRecipient, contactName: null, contactEmail: null, reason: 'noContact' };
-    await show(idOf(1), 'application/pdf', null, [recipient]);
-    expect(await screen.findByText(/the client has no contact with an e-mail address/)).toBeDefined();
-    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to client' });
-    await waitFor(() => expect(send.disabled).toBe(true));
+  it('asks before a message goes out a second time', async () => {
+    const before = { lastSentTo: 'Maria Pop', lastSentAt: '2026-11-20T08:00:00.000Z' };
+    const { user, server } = await show(idOf(1), 'application/pdf', null, [{ ...aRecipient, ...before }], {
+      lastNotifiedContactName: 'Maria Pop',
+      lastNotificationSubmittedDate: before.lastSentAt,
+    });
+    server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Send to client' });
+    expect(await within(sheet).findByText(/^Sent to Maria Pop on .* Send it again\?/)).toBeDefined();
+    expect(server.countOf('POST /spv-messages/notifications')).toBe(0);
+    await user.click(within(sheet).getByRole('button', { name: 'Resend' }));
+    await waitFor(() =>
+      expect(server.lastOf('POST /spv-messages/notifications')?.body).toMatchObject({ messages: [{ isAgain: true }] }),
+    );
+  });
+
+  it('says before that the client has no contact, and takes an address', async () => {
+    const none = { contactName: null, contactEmail: null, contacts: [], reason: 'noContact' };
+    const { user } = await show(idOf(1), 'application/pdf', null, [{ ...aRecipient, ...none }]);
+    expect(await screen.findByText(/the client has no contact with an email address/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send to client' }));
+    expect(await screen.findByLabelText('Another address')).toBeDefined();
+  });
+
+  it('is read once it is shown, and kept as unread by key', async () => {
+    const { user, server } = await show(idOf(1), null, null, [aRecipient], { isUnread: true, isOpened: false });
+    server.on('PUT /spv-messages/read', () => {
+      server.on('GET /spv-messages/*', () => ok(aMessage(idOf(1), null)));
+      return ok({ changed: [idOf(1)] });
+    });
+    await waitFor(() => expect(server.countOf('PUT /spv-messages/read')).toBe(1));
+    server.on('PUT /spv-messages/unread', ok({ changed: [idOf(1)] }));
+    await screen.findByRole('button', { name: /^Mark as unread/ });
+    await user.keyboard('u');
+    await waitFor(() => expect(server.lastOf('PUT /spv-messages/unread')?.body).toEqual({ messagesIds: [idOf(1)] }));
+  });
+
+  it('becomes a task with client, document and the last day of the term', async () => {
+    const summons = { typeEnum: 'Summons', type: 'SOMATII', servedDate: '2026-11-02', legalDay: '2026-11-18' };
+    const { user } = await show(idOf(1), 'application/pdf', null, [aRecipient], summons);
+    await user.click(await screen.findByRole('button', { name: /^Make a task/ }));
+    expect(drafts).toEqual([
+      {
+        clientId: idOf(9),
+        title: 'SOMATII: Receipt 1',
+        notes: expect.stringMatching(/served on 02\/11\/26.*\nTerm: 18\/11\/26, 15 days/),
+        dueDate: '2026-11-18',
+        contentId: idOf(8),
+      },
+    ]);
   });
 
   it('shows that the last mail was not delivered, and why, and sends it again', async () => {
@@ -131,6 +213,8 @@ describe('the document preview', () => {
     expect(await screen.findByText(/^Not delivered to Maria Pop, maria@client.test: 550 user unknown/)).toBeDefined();
     server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
     await user.click(screen.getByRole('button', { name: 'Resend' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Send to client' });
+    await user.click(await within(sheet).findByRole('button', { name: 'Send' }));
     await waitFor(() => expect(server.countOf('POST /spv-messages/notifications')).toBe(1));
   });
 
@@ -142,11 +226,11 @@ describe('the document preview', () => {
   });
 
   it.each([
-    ['intact', 'Signature intact', 'Signed by the tax authority'],
+    ['intact', 'Signature intact', 'Signed by ANAF'],
     ['unchecked', 'Signer not checked', 'could not be checked'],
     ['unknownSigner', 'Another signer', 'Do not rely on it'],
     ['broken', 'Altered', 'altered or damaged after it was signed'],
-    ['absent', 'Not signed', 'carries no signature'],
+    ['absent', 'Not signed', 'this one is not signed'],
   ] as const)(
     'says of a receipt whose signature status is %s what it means and what to do',
     async (state, word, text) => {
@@ -167,12 +251,12 @@ describe('the document preview', () => {
       );
     server.on('PUT /spv-messages/fetch-again', refusal('server.unexpected'));
     await user.click(await screen.findByRole('button', { name: 'Fetch again' }));
-    await screen.findByText(/could not be asked for/);
+    await screen.findByText(/The server could not be reached/);
     answers('asked');
     server.on('PUT /spv-messages/fetch-again', ok({ changed: [idOf(1)] }));
     await user.click(screen.getByRole('button', { name: 'Fetch again' }));
     await screen.findByText(/again with the next refresh of the messages/);
-    expect(screen.queryByText(/could not be asked for/)).toBeNull();
+    expect(screen.queryByText(/The server could not be reached/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
     expect(server.lastOf('PUT /spv-messages/fetch-again')?.body).toEqual({ messagesIds: [idOf(1)] });
     answers('unchanged');
@@ -238,10 +322,20 @@ describe('the document preview', () => {
     expect(server.countOf('PUT /spv-messages/archive')).toBe(1);
     server.on('PUT /spv-messages/inbox', ok({ changed: [] }));
     server.answer('GET /spv-messages/*', ok({ ...aMessage(idOf(1), null), isArchived: true }));
-    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move to inbox' });
+    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unarchive' });
     await waitFor(() => expect(back.disabled).toBe(false));
     await user.keyboard('e');
     await waitFor(() => expect(server.countOf('PUT /spv-messages/inbox')).toBe(1));
+  });
+
+  it('archives also while the message is read again because somebody else changed it', async () => {
+    const { server, queries, user } = await show(idOf(1), null);
+    await screen.findByRole('heading', { name: 'Receipt 1' });
+    server.hold('GET /spv-messages/*');
+    void queries.invalidateQueries({ queryKey: api.spvMessages.get.key() });
+    await waitFor(() => expect(server.isHeld('GET /spv-messages/*')).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(server.countOf('PUT /spv-messages/archive')).toBe(1));
   });
 
   it('says so when the message itself cannot be read', async () => {

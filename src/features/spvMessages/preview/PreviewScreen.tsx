@@ -5,20 +5,27 @@ import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { NotifyLine } from '../notify/NotifyLine.tsx';
 import { NotifyTool } from '../notify/NotifyTool.tsx';
+import { ReadTool } from '../reading/ReadTool.tsx';
+import { MakeTaskTool, type RenderTask } from '../task/MakeTaskTool.tsx';
 import { ArchiveTool } from './ArchiveTool.tsx';
 import { FetchAgain } from './FetchAgain.tsx';
 import { messageOptions, type PreviewMessage } from './preview.queries.ts';
 
+type PreviewScreenProps = PreviewFrameProps & {
+  /** The form of a task; absent where nobody may make one. */
+  readonly renderTask?: RenderTask | undefined;
+};
+
 /** The document of a message, its way to the archive, and how it is fetched again. */
-export function PreviewScreen(props: PreviewFrameProps) {
+export function PreviewScreen({ renderTask, ...props }: PreviewScreenProps) {
   const { t } = useTranslation('preview');
   const { day } = useFormat();
   const source = useMemo<PreviewSource<PreviewMessage>>(
     () => ({
       options: messageOptions,
-      present: ({ title, legalName, issueDate, content, signatureStatus, typeEnum }) => ({
+      present: ({ title, clientName, issueDate, content, signatureStatus, typeEnum }) => ({
         title,
-        subtitle: [legalName, day(issueDate)].filter(Boolean).join(' · '),
+        subtitle: [clientName, day(issueDate)].filter(Boolean).join(' · '),
         content,
         signatureStatus: { found: signatureStatus, isReceipt: typeEnum === 'Confirmation' },
         missing: { title: t('missing.title'), text: t('missing.text') },
@@ -33,6 +40,8 @@ export function PreviewScreen(props: PreviewFrameProps) {
       renderTools={(message) => (
         <>
           <NotifyTool message={message} />
+          {renderTask === undefined ? null : <MakeTaskTool message={message} renderTask={renderTask} />}
+          <ReadTool message={message} />
           <ArchiveTool message={message} />
         </>
       )}

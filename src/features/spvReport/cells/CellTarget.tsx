@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import type { Period } from '../filters/reportPeriod.ts';
 import { useMonthName } from '../filters/useMonthName.ts';
 import { ReceiptLink } from '../receipts/ReceiptLink.tsx';
 import type { CellKind, ReportCell } from './cellKind.ts';
 import { KIND_KEY, SOURCE_KEY } from './CellMark.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 /** A cell that is explained in the drawer. */
 export type Explained = {

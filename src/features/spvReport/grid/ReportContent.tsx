@@ -6,8 +6,8 @@ import type { Period } from '../filters/reportPeriod.ts';
 import { HexView } from '../hexagons/HexView.tsx';
 import type { ReportFiltering } from '../reportSearch.ts';
 import { ReportEmpty } from './ReportEmpty.tsx';
-import { ReportGrid } from './ReportGrid.tsx';
 import type { ReportGrid as Grid } from './reportGrid.ts';
+import { ReportGrid } from './ReportGrid.tsx';
 import { ReportLegend } from './ReportLegend.tsx';
 
 type ReportContentProps = {
@@ -19,13 +19,13 @@ type ReportContentProps = {
   readonly month: string;
   readonly isHexagons: boolean;
   readonly opened: string | undefined;
-  readonly onOpen: (clientId: string | undefined) => void;
+  readonly onToggle: (clientId: string) => void;
   readonly onExplain: (explained: Explained) => void;
 };
 
 /** The report as a grid or as hexagons, or why there is none. */
 export function ReportContent(props: ReportContentProps) {
-  const { report, grid, list, period, month, isHexagons, opened, onOpen, onExplain } = props;
+  const { report, grid, list, period, month, isHexagons, opened, onToggle, onExplain } = props;
   const { t } = useTranslation('spvReport');
   const label = t('grid.label', { month });
   return (
@@ -40,7 +40,7 @@ export function ReportContent(props: ReportContentProps) {
       ) : (
         <>
           <ReportLegend grid={grid} />
-          <ReportGrid {...{ label, grid, period, opened, onOpen, onExplain }} isFresh={!report.isPlaceholderData} />
+          <ReportGrid {...{ label, grid, period, opened, onToggle, onExplain }} isFresh={!report.isPlaceholderData} />
         </>
       )}
     </ListStates>

@@ -3,8 +3,8 @@ import { useRef, type CSSProperties, type KeyboardEvent, type RefObject } from '
 import type { Explained } from '../cells/CellTarget.tsx';
 import type { Period } from '../filters/reportPeriod.ts';
 import { ClientMonths } from '../months/ClientMonths.tsx';
-import type { ReportGrid as Grid } from './reportGrid.ts';
 import { reportGrid } from './reportGrid.recipe.ts';
+import type { ReportGrid as Grid } from './reportGrid.ts';
 import { ReportGridHead } from './ReportGridHead.tsx';
 import { ReportGridRow } from './ReportGridRow.tsx';
 import { placeOf, ROW_PX, useGridCursor } from './useGridCursor.ts';
@@ -17,29 +17,29 @@ type ReportGridProps = {
   readonly opened: string | undefined;
   /** False while the cells are still those of another month. */
   readonly isFresh: boolean;
-  readonly onOpen: (clientId: string | undefined) => void;
+  /** Opens the months of a client, or closes them. */
+  readonly onToggle: (clientId: string) => void;
   readonly onExplain: (explained: Explained) => void;
 };
 
 /** Rows drawn beyond those in sight. */
-const OVERSCAN = 12;
+const OVERSCAN = 4;
 const HEADER_PX = 32;
 
 /** Clients by forms. Header and names stay in sight; only the rows around those in sight are drawn. */
-export function ReportGrid({ label, grid, period, opened, isFresh, onOpen, onExplain }: ReportGridProps) {
+export function ReportGrid({ label, grid, period, opened, isFresh, onToggle, onExplain }: ReportGridProps) {
   const { lines, types } = grid;
   const frame = useRef<HTMLDivElement>(null);
   const rows = useRows(frame, lines);
   const size = { rows: lines.length, columns: types.length + 1 };
   const cursor = useGridCursor(frame, size, (row) => rows.scrollToIndex(row, { align: 'auto' }));
-  const toggle = (clientId: string) => onOpen(opened === clientId ? undefined : clientId);
   const onKeyDown = (event: KeyboardEvent) => {
     const place = event.key === ' ' ? placeOf(event.target, 'data-cell') : null;
     const line = place === null ? undefined : lines[place.row];
     if (line === undefined) return cursor.onKeyDown(event);
     // Else the browser would press the cell, or scroll.
     event.preventDefault();
-    toggle(line.clientId);
+    onToggle(line.clientId);
   };
   const drawn = rows.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
@@ -66,7 +66,7 @@ export function ReportGrid({ label, grid, period, opened, isFresh, onOpen, onExp
           return line === undefined ? null : (
             <ReportGridRow
               key={line.clientId}
-              {...{ line, types, period, index, onExplain }}
+              {...{ line, types, period, index, onToggle, onExplain }}
               measure={rows.measureElement}
               columnAtKeyboard={cursor.at.row === index ? cursor.at.column : null}
               months={
@@ -74,7 +74,6 @@ export function ReportGrid({ label, grid, period, opened, isFresh, onOpen, onExp
                   <ClientMonths clientId={line.clientId} clientName={line.name} period={period} onExplain={onExplain} />
                 ) : null
               }
-              onToggle={() => toggle(line.clientId)}
             />
           );
         })}

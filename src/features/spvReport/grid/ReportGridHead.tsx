@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from 'styled-system/css';
-import type { ReportGrid } from './reportGrid.ts';
 import { reportGrid } from './reportGrid.recipe.ts';
+import type { ReportGrid } from './reportGrid.ts';
 import { ShareText } from './ShareText.tsx';
 
 /** The forms, a column for each, and how far they are. */

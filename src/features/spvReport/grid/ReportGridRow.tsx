@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
@@ -21,12 +21,12 @@ type ReportGridRowProps = {
   readonly measure: Ref<HTMLTableSectionElement>;
   /** The client's months; null while they are not open. */
   readonly months: ReactNode;
-  readonly onToggle: () => void;
+  readonly onToggle: (clientId: string) => void;
   readonly onExplain: (explained: Explained) => void;
 };
 
-/** One client's filings of the month, and below them its months where they are open. */
-export function ReportGridRow(props: ReportGridRowProps) {
+/** One client's filings of the month, and below them its months where they are open. Drawn anew only where they change. */
+export const ReportGridRow = memo(function ReportGridRow(props: ReportGridRowProps) {
   const { line, types, period, index, columnAtKeyboard, measure, months, onToggle, onExplain } = props;
   const { t } = useTranslation('spvReport');
   const isOpen = months !== null;
@@ -46,7 +46,7 @@ export function ReportGridRow(props: ReportGridRowProps) {
             className={reportGrid.nameButton}
             aria-expanded={isOpen}
             title={[line.name, line.taxId, line.accountManager].filter(Boolean).join(' · ')}
-            onClick={onToggle}
+            onClick={() => onToggle(line.clientId)}
           >
             <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             <span className={reportGrid.number} aria-hidden>
@@ -81,7 +81,7 @@ export function ReportGridRow(props: ReportGridRowProps) {
       ) : null}
     </tbody>
   );
-}
+});
 
 type LineCellProps = Pick<ReportGridRowProps, 'line' | 'period' | 'onExplain'> & {
   readonly type: string;

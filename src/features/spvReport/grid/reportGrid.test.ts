@@ -15,6 +15,7 @@ const aRow = (
   clientAccountManager: null,
   taxId: '12345674',
   status,
+  isRefused: false,
   errorText: null,
   warningText: null,
   spvMessageId,
@@ -27,7 +28,12 @@ const rows = [
   aRow('Întreprinderea Alfa', 'D300', 'E'),
   aRow('Beta SRL', 'D112', 'G'),
 ];
-const all = { name: '', statuses: [], period: { month: 10, year: 2026 }, today: '2026-11-24' };
+/** Of October 2026: the last of November is a holiday, and so is the day after. */
+const dueDays = new Map([
+  ['D300', '2026-11-25'],
+  ['D394', '2026-12-02'],
+]);
+const all = { name: '', statuses: [], dueDays, today: '2026-11-24' };
 
 it('clients stand in the order of their names, forms in the order of their numbers', () => {
   const grid = gridOf(rows, all);
@@ -60,7 +66,10 @@ it('what is expected and nowhere to be found is missing, and late after its dead
     [...(gridOf(missing, { ...all, today }).lines[0]?.cells.values() ?? [])].map(({ kind }) => kind);
   expect(kindsOn('2026-11-25')).toEqual(['missing', 'missing', 'missing']);
   expect(kindsOn('2026-11-26')).toEqual(['late', 'missing', 'missing']);
-  expect(kindsOn('2026-12-01')).toEqual(['late', 'late', 'missing']);
+  expect(kindsOn('2026-12-02')).toEqual(['late', 'missing', 'missing']);
+  expect(kindsOn('2026-12-03')).toEqual(['late', 'late', 'missing']);
+  // Until the calendar has answered nothing is called late.
+  expect(gridOf(missing, { ...all, dueDays: new Map(), today: '2027-01-01' }).counts).toMatchObject({ late: 0 });
   expect(gridOf([aRow('Beta SRL', 'D300', 'U')], all).counts).toMatchObject({ waiting: 1, missing: 0 });
 });
 
@@ -68,4 +77,13 @@ it('counts receipts of what was filed or is expected, by form and in all', () =>
   const grid = gridOf([...rows, aRow('Beta SRL', 'D300', 'U', null)], all);
   expect(grid.shares.get('D300')).toEqual({ withReceipt: 2, count: 3 });
   expect(grid.share).toEqual({ withReceipt: 4, count: 5 });
+});
+
+it('a declaration that the authority refused has no receipt', () => {
+  const refused = { ...aRow('Beta SRL', 'D300', 'E', null), spvFilingId: 'a filing', isRefused: true };
+  const grid = gridOf([...rows, refused], all);
+  expect([grid.share, grid.shares.get('D300')]).toEqual([
+    { withReceipt: 4, count: 5 },
+    { withReceipt: 2, count: 3 },
+  ]);
 });

@@ -1,8 +1,8 @@
 import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
 import { folded } from '#src/shared/text/folded.ts';
-import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
-import type { Period } from '../filters/reportPeriod.ts';
 import { inRomanianOrder } from '#src/shared/text/order.ts';
+import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
+import type { DueDays } from '../cells/dueDays.ts';
 
 /** A cell with what it means. */
 export type GridCell = FilingStatusRow & { readonly kind: CellKind };
@@ -25,6 +25,7 @@ export type ReportGrid = {
   readonly lines: readonly ReportLine[];
   readonly counts: Readonly<Record<CellKind, number>>;
   readonly shares: ReadonlyMap<string, Share>;
+  readonly dueDays: DueDays;
   readonly share: Share;
 };
 
@@ -33,19 +34,22 @@ type Narrowing = {
   readonly name: string;
   /** Only clients with at least one cell of these; none means all. */
   readonly statuses: readonly string[];
-  readonly period: Period;
+  /** Of the month that is shown. */
+  readonly dueDays: DueDays;
   /** `yyyy-MM-dd` in Romania. */
   readonly today: string;
 };
 
 /** Clients by forms, both in their order, out of the rows of the API. */
-export function gridOf(rows: readonly FilingStatusRow[], { name, statuses, period, today }: Narrowing): ReportGrid {
+export function gridOf(rows: readonly FilingStatusRow[], narrowing: Narrowing): ReportGrid {
+  const { name, statuses, dueDays, today } = narrowing;
   const wanted = folded(name.trim());
+  const dueOf = ({ statementType }: FilingStatusRow) => dueDays.get(statementType) ?? null;
   const byClient = Map.groupBy(rows, (row) => row.clientId);
   const lines = [...byClient.values()]
     .filter((cells) => folded(cells[0]?.clientName ?? '').includes(wanted))
     .filter((cells) => statuses.length === 0 || cells.some((cell) => statuses.includes(cell.status)))
-    .flatMap((cells) => lineOf(cells.map((cell) => ({ ...cell, kind: kindOf(cell, period, today) }))))
+    .flatMap((cells) => lineOf(cells.map((cell) => ({ ...cell, kind: kindOf(cell, dueOf(cell), today) }))))
     .sort((a, b) => inRomanianOrder(a.name, b.name));
   const shown = lines.flatMap((line) => [...line.cells.values()]);
   const ofKinds = Map.groupBy(shown, ({ kind }) => kind);
@@ -64,12 +68,13 @@ export function gridOf(rows: readonly FilingStatusRow[], { name, statuses, perio
     },
     shares: new Map([...ofTypes].map(([type, cells]) => [type, shareOf(cells)])),
     share: shareOf(shown),
+    dueDays,
   };
 }
 
-/** A receipt says something, whatever it says. */
+/** A receipt says something, whatever it says; of what was refused there is none. */
 export const shareOf = (cells: readonly GridCell[]): Share => ({
-  withReceipt: cells.filter(({ status }) => status !== 'U').length,
+  withReceipt: cells.filter(({ status, isRefused }) => status !== 'U' && !isRefused).length,
   count: cells.length,
 });
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { dueDay } from '#contracts/deadlines.ts';
 import { REPORT_HEXAGONS_MAX } from '#contracts/limits.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
@@ -17,20 +16,21 @@ type HexCombProps = {
   readonly type: string;
   readonly cells: readonly GridCell[];
   readonly share: Share | undefined;
+  /** The day on which the form is due, where it is known. */
+  readonly due: string | undefined;
   readonly period: Period;
   readonly onExplain: (explained: Explained) => void;
 };
 
 /** One form: its clients as hexagons. The arrows go from one to the next; the name is above while one is pointed at. */
-export function HexComb({ type, cells, share, period, onExplain }: HexCombProps) {
+export function HexComb({ type, cells, share, due, period, onExplain }: HexCombProps) {
   const { t } = useTranslation('spvReport');
   const { shortDay } = useFormat();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? cells : cells.slice(0, REPORT_HEXAGONS_MAX);
   const length = rowLength(shown.length);
   const { comb, at, pointed, handlers } = useHexCursor(shown.length, length);
-  const due = dueDay(type, period);
-  const day = due === null ? '' : shortDay(due);
+  const day = due === undefined ? '' : shortDay(due);
   const size = sizeOf(shown.length, length);
   return (
     <section className={box} aria-label={type} style={{ maxWidth: size.width }}>

@@ -20,7 +20,12 @@ export function HexView({ label, grid, period, onExplain }: HexViewProps) {
   return (
     <section className={view} aria-label={label}>
       {combs.map(({ type, cells }) => (
-        <HexComb key={type} {...{ type, cells, period, onExplain }} share={grid.shares.get(type)} />
+        <HexComb
+          key={type}
+          {...{ type, cells, period, onExplain }}
+          share={grid.shares.get(type)}
+          due={grid.dueDays.get(type)}
+        />
       ))}
     </section>
   );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { aRow, onADayInMarch, renderReport, rows } from '../testing/renderReport.tsx';
-import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 
 onADayInMarch();
 

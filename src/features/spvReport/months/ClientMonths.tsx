@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { REPORT_MONTHS } from '#contracts/limits.ts';
 import { today } from '#src/shared/text/today.ts';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Badge, type BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
@@ -9,11 +11,10 @@ import type { CellKind } from '../cells/cellKind.ts';
 import type { Explained } from '../cells/CellTarget.tsx';
 import type { Period } from '../filters/reportPeriod.ts';
 import { useMonthName } from '../filters/useMonthName.ts';
-import { clientMonthsOptions } from '../spvReport.queries.ts';
+import { clientMonthsOptions, dueDaysOptions } from '../spvReport.queries.ts';
 import { ExpectationNotes } from './ExpectationNotes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthRowsOf, type MonthRow } from './monthRows.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type ClientMonthsProps = {
   readonly clientId: string;
@@ -27,6 +28,7 @@ export function ClientMonths({ clientId, clientName, period, onExplain }: Client
   const { t } = useTranslation('spvReport');
   const names = useMonthName();
   const months = useQuery(clientMonthsOptions(clientId, period));
+  const due = useQuery(dueDaysOptions(period, REPORT_MONTHS));
   const { data } = months;
   const label = t('months.label', { client: clientName });
   if (months.isLoadingError) {
@@ -41,7 +43,7 @@ export function ClientMonths({ clientId, clientName, period, onExplain }: Client
   }
   if (data === undefined) return <SkeletonRows label={label} />;
   const [first, last] = [data.months[0] ?? period, data.months.at(-1) ?? period];
-  const rows = monthRowsOf(data, today());
+  const rows = monthRowsOf(data, due.data, today());
   return (
     <section className={frame} aria-label={label}>
       <header className={header}>

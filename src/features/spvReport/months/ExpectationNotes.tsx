@@ -5,9 +5,10 @@ import { css } from 'styled-system/css';
 import type { Expectation } from '#contracts/api/spvReport.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { CorrectExpectations } from './CorrectExpectations.tsx';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { CorrectExpectations } from './CorrectExpectations.tsx';
 
 type ExpectationNotesProps = {
   readonly clientId: string;
@@ -39,7 +40,7 @@ export function ExpectationNotes({ clientId, clientName, expectations, vector }:
               to="/dashboards/spv-report/$id/preview"
               params={{ id: vector.spvMessageId }}
               search={(report) => ({ ...report, single: true })}
-              className={link}
+              className={textRecipe.link}
             >
               {t('notes.vector', { day: authorityDay(vector.issuedAt) })}
             </Link>
@@ -86,4 +87,3 @@ const notes = css({
   p: '0',
   listStyle: 'none',
 });
-const link = css({ color: 'accentText', '&:hover': { textDecoration: 'underline' } });

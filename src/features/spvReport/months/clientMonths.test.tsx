@@ -29,18 +29,18 @@ describe('the months of a client', () => {
     const row = within(await months()).getByRole('row', { name: /^D112/ });
     const cells = within(row).getAllByRole('link');
     expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
-      'Missing after its deadline: D112, Client 001 SRL, January 2026',
+      'Missing: D112, Client 001 SRL, January 2026',
       'Expected, not filed yet: D112, Client 001 SRL, February 2026',
     ]);
     expect(within(row).getByText('monthly')).toBeDefined();
     expect(within(await months()).getByText('quarterly, corrected')).toBeDefined();
-    expect(screen.getByText('1 late')).toBeDefined();
+    expect(screen.getByText('1 missing')).toBeDefined();
     const notes = within(screen.getByRole('list', { name: 'How this is known' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       'Fiscal vector of 12/02/26',
-      'By the rhythm of the last 12 months: D390',
+      'By how often it was filed in the last 12 months: D390',
       'D406 corrected by Maria Popa',
-      'No form is known for: 705 Taxa pe jocuri',
+      'Obligations without a known form: 705 Taxa pe jocuri',
     ]);
     const vector = screen.getByRole('link', { name: 'Fiscal vector of 12/02/26' });
     expect(vector.getAttribute('href')).toContain(`/dashboards/spv-report/${idOf(650)}/preview`);

@@ -1,7 +1,9 @@
+import type { MonthForms } from '#contracts/api/deadlines.ts';
 import type { ClientMonthCell, Expectation } from '#contracts/api/spvReport.ts';
-import { kindOf, type CellKind } from '../cells/cellKind.ts';
-import { isSamePeriod, type Period } from '../filters/reportPeriod.ts';
 import { inRomanianOrder } from '#src/shared/text/order.ts';
+import { kindOf, type CellKind } from '../cells/cellKind.ts';
+import { dueDaysIn } from '../cells/dueDays.ts';
+import { isSamePeriod, type Period } from '../filters/reportPeriod.ts';
 
 export type MonthCell = ClientMonthCell & { readonly kind: CellKind };
 /** One form of a client along its months. */
@@ -20,14 +22,20 @@ type Months = {
 };
 
 /** The forms that were filed or are expected, in their order. */
-export function monthRowsOf({ months, cells, expectations }: Months, today: string): MonthRow[] {
+export function monthRowsOf(
+  { months, cells, expectations }: Months,
+  dueMonths: readonly MonthForms[] | undefined,
+  today: string,
+): MonthRow[] {
+  const dueDays = months.map((month) => dueDaysIn(dueMonths, month));
   const byForm = Map.groupBy(cells, ({ statementType }) => statementType);
   const forms = new Set([...byForm.keys(), ...expectations.map(({ statementType }) => statementType)]);
   return [...forms].toSorted(inRomanianOrder).map((statementType) => ({
     statementType,
-    cells: months.map((month) => {
+    cells: months.map((month, at) => {
       const cell = byForm.get(statementType)?.find((known) => isSamePeriod(known, month));
-      return cell === undefined ? null : { ...cell, kind: kindOf(cell, month, today) };
+      const due = dueDays[at]?.get(statementType) ?? null;
+      return cell === undefined ? null : { ...cell, kind: kindOf(cell, due, today) };
     }),
     expectation: expectations.find((known) => known.statementType === statementType) ?? null,
   }));

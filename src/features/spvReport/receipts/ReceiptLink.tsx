@@ -24,20 +24,14 @@ export const hasReceipt = ({ spvMessageId, spvFilingId }: Documents): boolean =>
 export function ReceiptLink({ cell: { spvMessageId, spvFilingId }, ...anchor }: ReceiptLinkProps) {
   if (spvMessageId !== null) {
     return (
-      <Link
-        {...anchor}
-        to="/dashboards/spv-report/$id/preview"
-        params={{ id: spvMessageId }}
-        search={(report) => ({ ...report, single: true })}
-      />
+      <Link {...anchor} to="/dashboards/spv-report/$id/preview" params={{ id: spvMessageId }} search={overReport} />
     );
   }
   return (
-    <Link
-      {...anchor}
-      to="/spv/filings/filing/$id/preview"
-      params={{ id: spvFilingId ?? '' }}
-      search={{ single: true, part: 'confirmation' }}
-    />
+    <Link {...anchor} to="/spv/filings/filing/$id/preview" params={{ id: spvFilingId ?? '' }} search={CONFIRMATION} />
   );
 }
+
+/** The same for every link: else each would be worked out anew whenever its cell is drawn. */
+const overReport = (report: object) => ({ ...report, single: true as const });
+const CONFIRMATION = { single: true, part: 'confirmation' } as const;

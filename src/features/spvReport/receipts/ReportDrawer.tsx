@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Badge } from '#src/shared/ui/labels/Badge.tsx';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
-import type { Explained } from '../cells/CellTarget.tsx';
 import { SOURCE_KEY, STATUS_KEY } from '../cells/CellMark.tsx';
+import type { Explained } from '../cells/CellTarget.tsx';
 import { useMonthName } from '../filters/useMonthName.ts';
 import { hasReceipt, ReceiptLink } from './ReceiptLink.tsx';
 

@@ -21,6 +21,7 @@ export const aRow = (client: number, type: string, change: Partial<FilingStatusR
   clientAccountManager: 'Maria Popa',
   taxId: '12345674',
   status: 'G',
+  isRefused: false,
   errorText: null,
   warningText: null,
   spvMessageId: idOf(500 + client),
@@ -43,6 +44,7 @@ export const correctionOf = (form: string) => `PUT /reports/spv-filing-status/cl
 const aMonth = (month: number, year: number, status: ClientMonthCell['status']): ClientMonthCell => ({
   statementType: 'D112',
   status,
+  isRefused: false,
   errorText: status === 'E' ? 'Rd. 7: lipseste' : null,
   warningText: null,
   spvMessageId: status === 'U' ? null : idOf(600 + month),
@@ -79,6 +81,18 @@ export const clientMonths = {
   ],
   vector: { spvMessageId: idOf(650), issuedAt: '2026-02-12T09:00:00.000Z', unknown: ['705 Taxa pe jocuri'] },
 };
+/** On which day the forms of a month are due: of February 2026 on 25 March. */
+const dueMonths = clientMonths.months.map(({ month, year }) => ({
+  month,
+  year,
+  forms: [
+    {
+      statementType: 'D112',
+      date: `${month === 12 ? 2026 : year}-${String((month % 12) + 1).padStart(2, '0')}-25`,
+      extension: null,
+    },
+  ],
+}));
 const periods = ok({ first: { month: 11, year: 2025 }, last: { month: 3, year: 2026 } });
 
 /** The receipt over the report, as its route shows it; its document is still on its way. */
@@ -133,6 +147,7 @@ export const renderReport = async (
   const server = createFakeServer({
     [REPORT]: report,
     [MONTHS]: ok(clientMonths),
+    'GET /deadlines/months': ok(dueMonths),
     ...Object.fromEntries(['D112', 'D301', 'D406'].map((form) => [correctionOf(form), ok({})])),
     'GET /reports/spv-filing-periods': periods,
     'GET /users': ok([]),

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { Download, FileText, Paperclip, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Attachment } from '#contracts/api/task.ts';
+import type { Attachment, ListedTask } from '#contracts/api/task.ts';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
@@ -11,6 +12,7 @@ import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -21,8 +23,11 @@ import { filesOptions } from '../tasks.queries.ts';
 /** Kinds of files that a task takes; the server looks at their bytes. */
 const ACCEPTED = '.pdf,.doc,.docx,.xls,.xlsx,.zip,.png,.jpg,.jpeg';
 
+type TaskOfFiles = Pick<ListedTask, 'id' | 'workItemId'>;
+
 /** The files of a task: opened or downloaded, deleted with a way back, added by a press or by dropping them here. */
-export function TaskFiles({ taskId }: { readonly taskId: string }) {
+export function TaskFiles({ task }: { readonly task: TaskOfFiles }) {
+  const taskId = task.id;
   const { t } = useTranslation('tasks');
   const files = useQuery(filesOptions(taskId));
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +56,7 @@ export function TaskFiles({ taskId }: { readonly taskId: string }) {
       ) : null}
       <ul className={layoutRecipe.list}>
         {(files.data ?? []).map((file) => (
-          <TaskFile key={file.id} file={file} />
+          <TaskFile key={file.id} task={task} file={file} />
         ))}
       </ul>
       <button type="button" className={adder} disabled={isAdding} onClick={() => input.current?.click()}>
@@ -74,7 +79,7 @@ export function TaskFiles({ taskId }: { readonly taskId: string }) {
   );
 }
 
-function TaskFile({ file }: { readonly file: Attachment }) {
+function TaskFile({ task, file }: { readonly task: TaskOfFiles; readonly file: Attachment }) {
   const { t } = useTranslation('tasks');
   const { size, localTime } = useFormat();
   const { mutate: remove } = useRemoval<{ readonly id: string }>({
@@ -88,17 +93,22 @@ function TaskFile({ file }: { readonly file: Attachment }) {
       notRestored: 'tasks:files.notRestored',
     },
   });
-  const isShown = SHOWN_BY_BROWSER.has(file.mimeType);
   return (
     <li className={line}>
       <Icon of={FileText} size={14} />
-      <a
-        href={file.url}
-        className={name}
-        {...(isShown ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })}
-      >
-        {file.name}
-      </a>
+      {file.mimeType === PDF ? (
+        <Link {...viewerOf(task, file)} className={name}>
+          {file.name}
+        </Link>
+      ) : (
+        <a
+          href={file.url}
+          className={name}
+          {...(SHOWN_BY_BROWSER.has(file.mimeType) ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })}
+        >
+          {file.name}
+        </a>
+      )}
       <span className={facts}>
         {size(file.sizeBytes)} · {file.uploadedBy}, {localTime(file.uploadedDate)}
       </span>
@@ -133,7 +143,23 @@ function useAttach(taskId: string) {
   });
 }
 
-const SHOWN_BY_BROWSER: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+/** Where a file of a task is shown: below its work item, or below the tasks where it has none. */
+const viewerOf = ({ id: taskId, workItemId }: TaskOfFiles, { id: file, name: filename }: Attachment) =>
+  workItemId === null
+    ? linkOptions({
+        to: '/work/tasks/$taskId/documents/$filename',
+        params: { taskId, filename },
+        search: { file },
+      })
+    : linkOptions({
+        to: '/work/workItems/$slug/tasks/$taskId/documents/$filename',
+        params: { slug: workItemId, taskId, filename },
+        search: { file },
+      });
+
+const PDF = 'application/pdf';
+/** The viewer shows no pictures. */
+const SHOWN_BY_BROWSER: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 const line = css({
   display: 'flex',

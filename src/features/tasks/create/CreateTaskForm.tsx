@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { dateSchema, idSchema } from '#contracts/api/shared.ts';
 import { taskFieldsSchema } from '#contracts/api/task.ts';
 import { tagNamesSchema } from '#contracts/api/workItem.ts';
+import { TITLE_MAX } from '#contracts/limits.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { client } from '#src/shared/api/api.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
@@ -25,35 +26,47 @@ const newTaskFormSchema = v.strictObject({
 });
 type NewTaskForm = v.InferOutput<typeof newTaskFormSchema>;
 
-type CreateTaskFormProps = { readonly clientId: string | null; readonly onClose: () => void };
+/** What a task begins with where something asks for it, and the file that goes along. */
+type Draft = {
+  readonly title: string;
+  readonly notes: string;
+  readonly dueDate: string;
+  readonly contentId: string | null;
+};
+type CreateTaskFormProps = {
+  readonly clientId: string | null;
+  readonly draft?: Draft;
+  readonly onClose: () => void;
+};
 
 /** A new task of a client. Its success closes the form; what failed stays in it. */
-export function CreateTaskForm({ clientId, onClose }: CreateTaskFormProps) {
+export function CreateTaskForm({ clientId, draft = EMPTY, onClose }: CreateTaskFormProps) {
   const { t } = useTranslation('tasks');
   const { t: work } = useTranslation('work');
   const toast = useToast();
   const me = useAccount()?.user.id;
   const tags = useQuery(tagsOptions());
   const save = useMutation({
-    meta: { changes: ['task'] },
-    mutationFn: (task: NewTaskForm) => client.tasks.create(task),
+    meta: { changes: ['task', 'attachment'] },
+    mutationFn: (task: NewTaskForm) => createTask(task, draft.contentId),
   });
   const form = useContractForm({
     schema: newTaskFormSchema,
     initial: {
       clientId: clientId ?? '',
-      title: '',
-      notes: '',
+      title: draft.title.slice(0, TITLE_MAX),
+      notes: draft.notes,
       status: 'ToDo',
       assigneeId: me ?? null,
-      dueDate: '',
+      dueDate: draft.dueDate,
       priority: null,
       tags: [],
     },
     save,
     fieldOf: { 'client.notFound': 'clientId', 'user.notFound': 'assigneeId' },
-    onSaved: () => {
-      toast({ kind: 'success', title: 'tasks:create.done' });
+    onSaved: ({ isWhole }) => {
+      const said = { title: 'tasks:create.done' } as const;
+      toast(isWhole ? { kind: 'success', ...said } : { kind: 'warning', ...said, text: 'tasks:create.notAttached' });
       onClose();
     },
   });
@@ -88,6 +101,16 @@ export function CreateTaskForm({ clientId, onClose }: CreateTaskFormProps) {
   );
 }
 
+/** The task stands without its file: a second try would make a second task. */
+async function createTask(task: NewTaskForm, contentId: string | null): Promise<{ isWhole: boolean }> {
+  const { id } = await client.tasks.create(task);
+  if (contentId === null) return { isWhole: true };
+  return client.attachments.addToTask({ id, contentIds: [contentId] }).then(
+    () => ({ isWhole: true }),
+    () => ({ isWhole: false }),
+  );
+}
+
 type SuggestedTagsProps = {
   readonly clientId: string;
   readonly present: readonly string[];
@@ -114,6 +137,7 @@ function SuggestedTags({ clientId, present, onAdd }: SuggestedTagsProps) {
   );
 }
 
+const EMPTY: Draft = { title: '', notes: '', dueDate: '', contentId: null };
 const body = css({ px: '16', py: '12' });
 const pair = css({
   display: 'grid',

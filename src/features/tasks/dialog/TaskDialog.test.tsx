@@ -65,6 +65,42 @@ describe('the dialog of a task', () => {
     expect(await dialog.findByRole('button', { name: 'Status: Client review' })).toBeDefined();
   });
 
+  it('says that an edit was saved, and that one failed', async () => {
+    const { dialog, user, toast, server } = await show(aTask(1), {
+      [CHANGE]: ok(aTask(1, { status: 'Complete', completedAt: '2026-11-21T08:00:00.000Z', revision: 2 })),
+    });
+    await user.click(dialog.getByRole('checkbox', { name: /Sarcina 1/ }));
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'success', title: 'tasks:edit.done' }));
+    server.on(CHANGE, refusal('server.unexpected'));
+    await user.click(dialog.getByRole('checkbox', { name: /Sarcina 1/ }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ kind: 'warning', title: 'tasks:edit.failed', text: 'tasks:edit.failedText' }),
+    );
+  });
+
+  it('opens its files in the viewer, below its work item or below the tasks', async () => {
+    const file = {
+      id: idOf(70),
+      contentId: idOf(71),
+      name: 'factura 1.pdf',
+      mimeType: 'application/pdf',
+      sizeBytes: 2048,
+      url: '/content/x',
+      uploadedBy: 'Ana Ionescu',
+      uploadedDate: '2026-11-20T08:00:00.000Z',
+    };
+    const files = { 'GET /tasks/*/attachments': ok([file]) };
+    const link = async (dialog: Awaited<ReturnType<typeof show>>['dialog']) =>
+      (await dialog.findByRole('link', { name: 'factura 1.pdf' })).getAttribute('href');
+    expect(await link((await show(aTask(1), files)).dialog)).toMatch(
+      new RegExp(`/work/workItems/[^/]+/tasks/${idOf(1)}/documents/factura%201\\.pdf\\?file=`),
+    );
+    close();
+    expect(await link((await show(aTask(1, { workItemId: null, workItemTitle: null }), files)).dialog)).toMatch(
+      new RegExp(`/work/tasks/${idOf(1)}/documents/factura%201\\.pdf\\?file=`),
+    );
+  });
+
   it('offers the timer for a task of a work item, and not for one without', async () => {
     const { dialog } = await show();
     expect(dialog.getByRole('button', { name: 'Start' })).toBeDefined();

@@ -5,8 +5,10 @@ import { css } from 'styled-system/css';
 import type { Task } from '#contracts/api/task.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { TimerButton } from '#src/shared/time/TimerButton.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
@@ -14,7 +16,6 @@ import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { TimerButton } from '#src/shared/time/TimerButton.tsx';
 import { TagInput } from '#src/shared/work/TagInput.tsx';
 import { TaskFiles } from '../attachments/TaskFiles.tsx';
 import { TaskSelectors } from '../editing/TaskSelectors.tsx';
@@ -24,7 +25,6 @@ import { useRemoveTask } from '../editing/useRemoveTask.ts';
 import { tagsOptions, taskOptions } from '../tasks.queries.ts';
 import { TaskTalk } from './TaskTalk.tsx';
 import { taskLink } from './useTaskAddress.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type TaskDialogProps = { readonly taskId: string; readonly onClose: () => void };
 
@@ -99,6 +99,7 @@ function TaskBody({ task, onClose }: TaskBodyProps) {
         <Checkbox
           label={t('row.tick', { title: task.title })}
           isLabelHidden
+          isRound
           checked={isDone}
           onChange={() => change(task, { status: isDone ? 'InProgress' : 'Complete' })}
         />
@@ -117,7 +118,7 @@ function TaskBody({ task, onClose }: TaskBodyProps) {
         known={(tags.data ?? []).map(({ name }) => name)}
         onChange={(names) => change(task, { tags: [...names] })}
       />
-      <TaskFiles taskId={task.id} />
+      <TaskFiles task={task} />
       <TaskTalk taskId={task.id} />
       <TaskFoot task={task} onClose={onClose} />
     </div>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
-import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
 import { taskTimelineOptions } from '#src/shared/work/workTimeline.queries.ts';
+import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
 import { TaskComments } from '../comments/TaskComments.tsx';
 
 const PARTS = ['comments', 'activity'] as const;

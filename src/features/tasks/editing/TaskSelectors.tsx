@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import { DaySelect } from '#src/shared/work/DaySelect.tsx';
+import { isLate } from '#src/shared/work/isLate.ts';
 import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
 import { PrioritySelect } from '#src/shared/work/PrioritySelect.tsx';
 import { StatusSelect } from '#src/shared/work/StatusSelect.tsx';
-import { isLate } from './lateness.ts';
 import type { TaskEdit } from './useChangeTask.ts';
 
-type TaskSelectorsProps = { readonly task: Task; readonly onChange: (edit: TaskEdit) => void };
+type TaskSelectorsProps = { readonly task: ListedTask; readonly onChange: (edit: TaskEdit) => void };
 
 /** Who does a task, how far it is, how urgent, and when: each is saved at once. */
 export function TaskSelectors({ task, onChange }: TaskSelectorsProps) {

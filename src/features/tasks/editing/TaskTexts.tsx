@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskFieldsSchema, type Task } from '#contracts/api/task.ts';
+import { taskFieldsSchema, type Task, type ListedTask } from '#contracts/api/task.ts';
 import { EditableField } from '#src/shared/form/edit/EditableField.tsx';
 import { EditableLongText } from '#src/shared/form/edit/EditableLongText.tsx';
 import { taskFieldActors } from './taskField.actors.ts';
 
-type TaskTextProps = { readonly task: Pick<Task, 'id' | 'title' | 'notes'> };
-
 /** The title of a task, edited in place. Where another person has changed it meanwhile, it asks whose stays. */
-export function TaskTitle({ task }: TaskTextProps) {
+export function TaskTitle({ task }: { readonly task: Pick<ListedTask, 'id' | 'title'> }) {
   const { t } = useTranslation('tasks');
   const queries = useQueryClient();
   const [machine] = useState(() => taskFieldActors(queries, task.id, 'title'));
@@ -18,7 +16,7 @@ export function TaskTitle({ task }: TaskTextProps) {
 }
 
 /** The notes of a task, edited in place. */
-export function TaskNotes({ task }: TaskTextProps) {
+export function TaskNotes({ task }: { readonly task: Pick<Task, 'id' | 'notes'> }) {
   const { t } = useTranslation('tasks');
   const queries = useQueryClient();
   const [machine] = useState(() => taskFieldActors(queries, task.id, 'notes'));

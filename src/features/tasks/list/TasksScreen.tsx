@@ -1,24 +1,22 @@
-import { linkOptions } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOpenCreateTask } from '#src/shared/begin/createTaskState.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { EmptyList } from '#src/shared/list/EmptyList.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
-import type { RowLink } from '#src/shared/table/column.ts';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
 import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
-import { useOpenCreateTask } from '../create/useOpenCreateTask.ts';
 import { taskList } from '../tasks.queries.ts';
 import { TaskBulkBar } from './TaskBulkBar.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TASK_VIEWS, type TaskSearch } from './taskSearch.ts';
-import { useTaskColumns } from './useTaskColumns.tsx';
+import { useTaskDrawing } from './useTaskDrawing.tsx';
 
 /** Tasks over all clients and work items. Its state is in the address, with the task that is open. */
 export function TasksScreen({ search }: { readonly search: TaskSearch }) {
@@ -35,9 +33,6 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
     },
   });
   const createButton = openCreate === null ? null : <CommandButton look="primary" command={create} />;
-  const linkOf = ({ id }: { readonly id: string }): RowLink =>
-    linkOptions({ to: '/work/tasks', search: { ...search, task: id } });
-  const columns = useTaskColumns({ linkOf, hasClient: true });
   return (
     <ListScreen
       list={list}
@@ -58,10 +53,8 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
       </FilterBar>
       <DataTable
         list={list}
-        columns={columns}
+        drawing={useTaskDrawing({ search })}
         layoutKey="table.tasks"
-        rowLink={linkOf}
-        selectLabel={(task) => t('row.select', { title: task.title })}
         errorTitle={t('error.title')}
       />
       <EmptyList list={list} page={t('empty.page')} filtered={t('empty.filtered')} showAll={t('empty.showAll')}>

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { WORK_PRIORITIES, WORK_STATUSES } from '#contracts/api/workItem.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
-import { accountManagers, choices, clients, dateRange, view } from '#src/shared/list/filters.ts';
+import { accountManagers, choices, clients, dateRange, searchText, view } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
 
 /** Which tasks are listed: those that wait to be done, or all. */
@@ -18,6 +18,7 @@ export const taskFilters = defineFilters({
   priority: choices(WORK_PRIORITIES, 'taskPriority'),
   from: due.from,
   to: due.to,
+  search: searchText(),
 });
 
 /** The state of the list of tasks in the address. */

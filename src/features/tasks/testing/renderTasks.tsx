@@ -20,7 +20,13 @@ export async function renderTasks(path: string, screen: Screen, answers: Answers
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
-    paths: ['/work/tasks', '/work/workItems/$slug/$tab', '/clients/clientDetails/$slug'],
+    paths: [
+      '/work/tasks',
+      '/work/tasks/$taskId/documents/$filename',
+      '/work/workItems/$slug/$tab',
+      '/work/workItems/$slug/tasks/$taskId/documents/$filename',
+      '/clients/clientDetails/$slug',
+    ],
     account: anAccount({ user: { ...ana, email: 'ana@firma.test' }, flags: [...FLAGS] }),
     screen,
   });

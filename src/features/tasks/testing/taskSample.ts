@@ -1,4 +1,4 @@
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask, Task } from '#contracts/api/task.ts';
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const WORK_ITEM_ID = idOf(900);
@@ -13,6 +13,7 @@ export const aTask = (number: number, change: Partial<Task> = {}): Task => ({
   workItemId: WORK_ITEM_ID,
   workItemTitle: 'Contabilitate octombrie',
   title: `Sarcina ${number}`,
+  hasNotes: false,
   notes: '',
   assigneeId: null,
   assigneeDisplayName: null,
@@ -29,6 +30,9 @@ export const aTask = (number: number, change: Partial<Task> = {}): Task => ({
   revision: 1,
   ...change,
 });
+
+/** The same in a list, which has no notes. */
+export const listed = ({ notes: _notes, ...task }: Task): ListedTask => task;
 
 export const done = (number: number): Task =>
   aTask(number, { status: 'Complete', completedAt: '2026-11-21T08:00:00.000Z' });

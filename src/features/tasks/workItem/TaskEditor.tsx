@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { TaskFiles } from '../attachments/TaskFiles.tsx';
 import { TaskSelectors } from '../editing/TaskSelectors.tsx';
 import { TaskNotes } from '../editing/TaskTexts.tsx';
 import type { TaskEdit } from '../editing/useChangeTask.ts';
+import { taskOptions } from '../tasks.queries.ts';
 
 type TaskEditorProps = {
-  readonly task: Task;
+  readonly task: ListedTask;
   readonly onChange: (edit: TaskEdit) => void;
   readonly onDelete: () => void;
   readonly onDiscuss: () => void;
@@ -25,9 +29,9 @@ export function TaskEditor({ task, onChange, onDelete, onDiscuss, timer }: TaskE
   return (
     <>
       <div className={body}>
-        <TaskNotes task={task} />
+        <LoadedNotes taskId={task.id} />
         <TaskSelectors task={task} onChange={onChange} />
-        <TaskFiles taskId={task.id} />
+        <TaskFiles task={task} />
       </div>
       <div className={foot}>
         {timer}
@@ -41,6 +45,24 @@ export function TaskEditor({ task, onChange, onDelete, onDiscuss, timer }: TaskE
       </div>
     </>
   );
+}
+
+/** The notes of a task that a list has shown: lists come without them. */
+function LoadedNotes({ taskId }: { readonly taskId: string }) {
+  const { t } = useTranslation('tasks');
+  const task = useQuery(taskOptions(taskId));
+  if (task.isPending) return <SkeletonRows label={t('loading')} />;
+  if (task.isError) {
+    return (
+      <ErrorState
+        title={t('error.one')}
+        error={task.error}
+        isRetrying={task.isFetching}
+        onRetry={() => void task.refetch()}
+      />
+    );
+  }
+  return <TaskNotes task={task.data} />;
 }
 
 const body = css({

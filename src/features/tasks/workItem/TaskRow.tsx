@@ -8,9 +8,9 @@ import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { isLate } from '#src/shared/work/isLate.ts';
 import { PriorityMark } from '#src/shared/work/PriorityMark.tsx';
 import { PRIORITY_KEY } from '#src/shared/work/words.ts';
-import { isLate } from '../editing/lateness.ts';
 import { useTaskDrag } from './useTaskDrag.ts';
 
 type TaskRowProps = {
@@ -47,6 +47,7 @@ export function TaskRow({ task, isOpen, canMove, onToggle, onTick, onMoveBy, onD
         <Checkbox
           label={t('row.tick', { title: task.title })}
           isLabelHidden
+          isRound
           checked={task.status === 'Complete'}
           disabled={task.isNew}
           onChange={({ target }) => onTick(target.checked)}
@@ -99,12 +100,12 @@ function TaskMarks({ task }: { readonly task: ShownTask }) {
   const late = isLate(task);
   return (
     <span className={marks}>
-      {task.notes === '' ? null : (
+      {task.hasNotes ? (
         <span className={mark} title={t('row.notes')}>
           <Icon of={Text} size={14} />
           <span className="sr-only">{t('row.notes')}</span>
         </span>
-      )}
+      ) : null}
       {task.attachmentCount === 0 ? null : (
         <span className={mark}>
           <Icon of={Paperclip} size={14} />

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import type { ShownTask } from '#machines/taskList/taskChanges.ts';
 import type { TaskListEvent } from '#machines/taskList/taskList.machine.ts';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
@@ -12,8 +12,8 @@ import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { useTaskAddress } from '../dialog/useTaskAddress.ts';
-import { seenOf, type TaskEdit } from '../editing/useChangeTask.ts';
 import { TaskTitle } from '../editing/TaskTexts.tsx';
+import { seenOf, type TaskEdit } from '../editing/useChangeTask.ts';
 import { workItemTasksOptions } from '../tasks.queries.ts';
 import { CompletedTasks } from './CompletedTasks.tsx';
 import { NewTaskLine } from './NewTaskLine.tsx';
@@ -25,7 +25,7 @@ import { useTaskMoves } from './useTaskMoves.ts';
 type WorkItemTasksProps = {
   readonly workItemId: string;
   /** The timer of a task, in its editor. */
-  readonly timerOf?: ((task: Task) => ReactNode) | undefined;
+  readonly timerOf?: ((task: ListedTask) => ReactNode) | undefined;
 };
 
 /** The tasks of a work item: added in the first line, ordered, opened in their place, ticked. */
@@ -46,7 +46,7 @@ export function WorkItemTasks({ workItemId, timerOf }: WorkItemTasksProps) {
   return <Tasks key={workItemId} workItemId={workItemId} tasks={query.data} timerOf={timerOf} />;
 }
 
-type TasksProps = WorkItemTasksProps & { readonly tasks: readonly Task[] };
+type TasksProps = WorkItemTasksProps & { readonly tasks: readonly ListedTask[] };
 
 function Tasks({ workItemId, tasks, timerOf }: TasksProps) {
   const { t } = useTranslation('tasks');
@@ -88,7 +88,7 @@ function Tasks({ workItemId, tasks, timerOf }: TasksProps) {
 }
 
 type OpenTaskProps = {
-  readonly task: Task;
+  readonly task: ListedTask;
   readonly timer: ReactNode;
   readonly send: (event: TaskListEvent) => void;
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { Task } from '#contracts/api/task.ts';
-import { taskListMachine, type ChangeAnswer } from '#machines/taskList/taskList.machine.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import type { TaskChange } from '#machines/taskList/taskChanges.ts';
+import { taskListMachine, type ChangeAnswer } from '#machines/taskList/taskList.machine.ts';
 import { client } from '#src/shared/api/api.ts';
-import { markStale } from '#src/shared/api/markStale.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { patchTask, workItemTasksOptions } from '../tasks.queries.ts';
 
 /** The task list of a work item with the API. What was saved is in the cache before the machine forgets the change. */
@@ -19,6 +19,7 @@ export const taskListActors = (queries: QueryClient, workItemId: string) =>
         } catch (error) {
           const code = error instanceof ApiError ? error.code : null;
           if (code === 'task.changed') return { kind: 'refused', reason: 'changed' };
+          if (code === 'task.tooMany') return { kind: 'refused', reason: 'full' };
           if (code === 'task.notFound' || code === 'workItem.notFound') return { kind: 'refused', reason: 'gone' };
           throw error;
         } finally {
@@ -32,7 +33,7 @@ async function save(queries: QueryClient, id: string, change: TaskChange): Promi
   const key = workItemTasksOptions(id).queryKey;
   // An answer that was asked for before the change would bring back what was there.
   await queries.cancelQueries({ queryKey: key });
-  const set = (next: (tasks: Task[]) => Task[]) => queries.setQueryData(key, (tasks) => next(tasks ?? []));
+  const set = (next: (tasks: ListedTask[]) => ListedTask[]) => queries.setQueryData(key, (tasks) => next(tasks ?? []));
   switch (change.kind) {
     case 'add': {
       const tasksRequest = change.tasks.map(({ title, notes }) => ({ title, notes }));

@@ -8,7 +8,7 @@ import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { ana, aTask, done, idOf, WORK_ITEM_ID } from '../testing/taskSample.ts';
+import { ana, aTask, done, idOf, listed, WORK_ITEM_ID } from '../testing/taskSample.ts';
 import { WorkItemTasks } from './WorkItemTasks.tsx';
 
 const LIST = 'GET /work-items/*/tasks';
@@ -23,9 +23,13 @@ afterEach(() => close());
 
 /** Tasks 1 and 3 are open, 2 is completed; the calls that change something wait for the test. */
 async function show() {
-  const server = createFakeServer({ 'GET /users': ok([ana]), 'GET /tasks/*/attachments': ok([]) });
+  const server = createFakeServer({
+    'GET /users': ok([ana]),
+    'GET /tasks/*/attachments': ok([]),
+    'GET /tasks/*': ok(aTask(1)),
+  });
   const stored = { tasks: [aTask(1), done(2), aTask(3)] as readonly Task[] };
-  server.on(LIST, () => ok(stored.tasks));
+  server.on(LIST, () => ok(stored.tasks.map(listed)));
   for (const route of [ADD, CHANGE, MOVE, DELETE, RESTORE]) server.hold(route);
   const rendered = await renderApp({
     server,
@@ -45,7 +49,7 @@ const WORKS: Readonly<Record<string, (shown: Shown) => unknown>> = {
     const { tasksRequest } = server.lastOf(ADD)!.body as { tasksRequest: { title: string }[] };
     const made = tasksRequest.map(({ title }, at) => aTask(50 + at, { title }));
     stored.tasks = [...stored.tasks, ...made];
-    return made;
+    return made.map(listed);
   },
   [CHANGE]: ({ server, stored }) => {
     const { url, body } = server.lastOf(CHANGE)!;
@@ -58,7 +62,7 @@ const WORKS: Readonly<Record<string, (shown: Shown) => unknown>> = {
     const { taskId } = server.lastOf(MOVE)!.body as { taskId: string };
     const moved = stored.tasks.find(({ id }) => id === taskId)!;
     stored.tasks = [...stored.tasks.filter((task) => task !== moved), moved];
-    return stored.tasks;
+    return stored.tasks.map(listed);
   },
   [DELETE]: ({ stored }) => {
     stored.tasks = stored.tasks.filter(({ id }) => id !== idOf(1));

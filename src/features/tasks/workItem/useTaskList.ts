@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor } from 'xstate';
-import type { Task } from '#contracts/api/task.ts';
+import type { ListedTask } from '#contracts/api/task.ts';
 import { TASKS_PASTED_MAX } from '#contracts/limits.ts';
 import { tasksAfter } from '#machines/taskList/taskChanges.ts';
 import type { TaskListEvent } from '#machines/taskList/taskList.machine.ts';
@@ -12,7 +12,7 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { taskListActors } from './taskList.actors.ts';
 
 /** The tasks of a work item as they will be when all changes are saved, and what changes them. */
-export function useTaskList(workItemId: string, tasks: readonly Task[]) {
+export function useTaskList(workItemId: string, tasks: readonly ListedTask[]) {
   const queries = useQueryClient();
   const toast = useToast();
   const list = useLastingActor(() => createActor(taskListActors(queries, workItemId)));
@@ -46,5 +46,6 @@ export function useTaskList(workItemId: string, tasks: readonly Task[]) {
 const REASON_KEY = {
   changed: 'tasks:edit.changed',
   gone: 'tasks:edit.gone',
+  full: 'error:task.tooMany',
   unsaved: 'tasks:edit.failedText',
 } as const;

@@ -4,11 +4,12 @@ import { timeEntryFieldsSchema, type TimeEntry, type TimeEntryFields } from '#co
 import { DAY_SECONDS } from '#contracts/limits.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
-import { readDuration, typedDuration } from '#src/shared/time/duration.ts';
 import { useToday } from '#src/shared/time/days.ts';
+import { durationText, readDuration, typedDuration } from '#src/shared/time/duration.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { useSaveEntry } from '../time.queries.ts';
 import { ResetWith } from './ResetWith.tsx';
+import { useConfirmedSave } from './UnusualTime.tsx';
 import { findClientTasks, findClientWorkItems } from './workChoices.ts';
 
 type EntryDialogProps = {
@@ -56,7 +57,7 @@ type EntryFormProps = {
 
 function EntryForm({ entry, preset, onSaved }: EntryFormProps) {
   const { t } = useTranslation('time');
-  const form = useEntryForm({ entry, preset, onSaved });
+  const { form, question } = useEntryForm({ entry, preset, onSaved });
   const from = entry ?? preset;
   return (
     <form.Frame submitLabel={entry === null ? t('entry.add') : t('entry.save')}>
@@ -94,17 +95,28 @@ function EntryForm({ entry, preset, onSaved }: EntryFormProps) {
         )}
       </form.Watch>
       <form.Date name="day" label={t('column.day')} />
-      <form.Text
-        name="duration"
-        label={t('column.duration')}
-        hint={t('entry.durationHint')}
-        invalidText={t('entry.durationProblem')}
-        placeholder="1:30"
-      />
+      <form.Watch name="duration">
+        {(typed) => (
+          <form.Text
+            name="duration"
+            label={t('column.duration')}
+            hint={readAs(typed) ?? t('entry.durationHint')}
+            invalidText={t('entry.durationProblem')}
+            placeholder="1:30"
+          />
+        )}
+      </form.Watch>
       <form.Text name="notes" label={t('field.note')} />
       <form.Switch name="isBillable" label={t('entry.billable')} />
+      {question}
     </form.Frame>
   );
+}
+
+/** What is understood by what is typed: `1.30` is 1 h 18 min. */
+function readAs(typed: string): string | null {
+  const seconds = readDuration(typed);
+  return seconds === null ? null : `= ${durationText(seconds)}`;
 }
 
 /** The title of what the entry has from before; what is found later brings its own. */
@@ -116,7 +128,10 @@ function useEntryForm({ entry, preset, onSaved }: EntryFormProps) {
   const today = useToday();
   const save = useSaveEntry(entry);
   const from = entry ?? preset;
-  return useContractForm({
+  const confirmed = useConfirmedSave((values: EntryFormValues, isConfirmed) =>
+    save.mutateAsync({ ...fieldsOf(values), isConfirmed }),
+  );
+  const form = useContractForm({
     schema: entryFormSchema,
     initial: {
       clientId: from.clientId ?? '',
@@ -127,8 +142,14 @@ function useEntryForm({ entry, preset, onSaved }: EntryFormProps) {
       notes: from.notes ?? '',
       isBillable: from.isBillable ?? isBillableByDefault,
     },
-    save: { mutateAsync: (values) => save.mutateAsync(fieldsOf(values)) },
+    save: { mutateAsync: confirmed.save },
     onSaved,
-    fieldOf: { 'client.notFound': 'clientId', 'workItem.notFound': 'workItemId', 'task.notFound': 'workItemTaskId' },
+    fieldOf: {
+      'client.notFound': 'clientId',
+      'workItem.notFound': 'workItemId',
+      'task.notFound': 'workItemTaskId',
+      'timeEntry.unusual': 'day',
+    },
   });
+  return { form, question: confirmed.question };
 }

@@ -8,6 +8,7 @@ import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { EmptyList } from '#src/shared/list/EmptyList.tsx';
@@ -24,7 +25,7 @@ import { timeList } from '../time.queries.ts';
 import { TimeTabs } from '../TimeTabs.tsx';
 import type { TimeSearch } from './timeSearch.ts';
 import { TimeTotals } from './TimeTotals.tsx';
-import { useTimeColumns } from './useTimeColumns.tsx';
+import { useTimeDrawing } from './useTimeDrawing.tsx';
 import { WorkItemFilter } from './WorkItemFilter.tsx';
 
 /** Time entries as a list. Its state is in the address. */
@@ -33,7 +34,7 @@ export function TimeList({ search }: { readonly search: TimeSearch }) {
   const navigate = useNavigate();
   const list = useList(timeList, search, { label: t('table') });
   const seesOthers = useCan()('timeOfOthers');
-  const { columns, rowLink } = useTimeColumns(search, seesOthers);
+  const drawing = useTimeDrawing(search, seesOthers);
   const [isAdding, setAdding] = useState(false);
   const { add } = useCommands({
     add: { keys: 'n', label: t('action.add'), icon: Plus, run: () => setAdding(true) },
@@ -51,6 +52,7 @@ export function TimeList({ search }: { readonly search: TimeSearch }) {
       actions={<CommandButton look="primary" command={add} />}
     >
       <FilterBar list={list} count="time:count" countCapped="time:countCapped">
+        <SearchFilter {...list.filter('search')} />
         {seesOthers ? <PersonFilter {...list.filter('person')} /> : null}
         <ClientFilter {...list.filter('client')} />
         <WorkItemFilter {...list.filter('workItem')} />
@@ -67,14 +69,7 @@ export function TimeList({ search }: { readonly search: TimeSearch }) {
         />
       </FilterBar>
       <TimeTotals search={search} />
-      <DataTable
-        list={list}
-        columns={columns}
-        layoutKey="table.time"
-        rowLink={rowLink}
-        selectLabel={(row) => t('row.select', { name: row.clientLegalName, day: row.day })}
-        errorTitle={t('error.title')}
-      />
+      <DataTable list={list} drawing={drawing} layoutKey="table.time" errorTitle={t('error.title')} />
       <TimeEmpty list={list} onAdd={add.run} />
       {isAdding || opened !== undefined ? <EntryDialog entry={opened ?? null} onClose={close} /> : null}
     </ListScreen>

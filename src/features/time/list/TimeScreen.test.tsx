@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
-import { ok } from '#src/shared/testing/fakeServer.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderTime } from '../testing/renderTime.tsx';
 import { anEntry } from '../testing/timeSample.ts';
 import { TimeScreen } from '../TimeScreen.tsx';
@@ -66,7 +66,7 @@ describe('the list of time', () => {
     const { user, server } = await open(`/work/time?entry=${entry.id}`, {
       routes: { 'PUT /time-entries/*': ok({ ...entry, seconds: 8100 }), 'GET /clients/list': ok([aClient]) },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Change time' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time' });
     const duration = within(dialog).getByRole('textbox', { name: 'Duration' });
     await user.clear(duration);
     await user.type(duration, 'mult');
@@ -82,6 +82,41 @@ describe('the list of time', () => {
       workItemTaskId: entry.workItemTaskId,
       revision: 1,
     });
+  });
+});
+
+describe('time that looks like a slip', () => {
+  const SAVE = 'PUT /time-entries/*';
+  const unusual = refusal('timeEntry.unusual', { reason: 'fullDay', seconds: 90_000 });
+  async function saveOther() {
+    const rendered = await open(`/work/time?entry=${entry.id}`, {
+      routes: { [SAVE]: unusual, 'GET /clients/list': ok([aClient]) },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
+    const duration = dialog.getByRole('textbox', { name: 'Duration' });
+    await rendered.user.clear(duration);
+    await rendered.user.type(duration, '20:00');
+    await rendered.user.click(dialog.getByRole('button', { name: /^Save/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is this meant?' }));
+    expect(question.getByText('With it this day has 25 h, more than 24 hours.')).toBeDefined();
+    expect(rendered.server.lastOf(SAVE)?.body).toMatchObject({ isConfirmed: false });
+    return { ...rendered, dialog, question };
+  }
+
+  it('is saved once somebody says that it is meant', async () => {
+    const { user, server, question } = await saveOther();
+    server.on(SAVE, ok({ ...entry, seconds: 72_000 }));
+    await user.click(question.getByRole('button', { name: 'Save it like this' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.lastOf(SAVE)?.body).toMatchObject({ isConfirmed: true, seconds: 72_000 });
+  });
+
+  it('stays in the form where it was none', async () => {
+    const { user, server, dialog, question } = await saveOther();
+    await user.click(question.getByRole('button', { name: 'Correct it' }));
+    expect(await dialog.findByText('Look at the day and the duration again.')).toBeDefined();
+    expect(dialog.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '20:00');
+    expect(server.countOf(SAVE)).toBe(1);
   });
 });
 

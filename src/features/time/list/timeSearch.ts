@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dateSchema, idSchema } from '#contracts/api/shared.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
-import { absent, choices, clients, dateRange, people, view, workItems } from '#src/shared/list/filters.ts';
+import { absent, choices, clients, dateRange, people, searchText, view, workItems } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
 
 export const TIME_VIEWS = ['list', 'week'] as const;
@@ -14,6 +14,7 @@ export const timeFilters = defineFilters({
   person: people('userId'),
   client: clients('clientId'),
   workItem: workItems('workItemId'),
+  search: searchText(),
   ...dateRange('fromDay', 'toDay'),
   /** One of the two: both are all there is. */
   billable: {

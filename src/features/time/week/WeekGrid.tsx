@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { typedDuration } from '#src/shared/time/duration.ts';
 import { addDays, useToday } from '#src/shared/time/days.ts';
+import { typedDuration } from '#src/shared/time/duration.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** One work item of a week, or a client without one. */
@@ -153,10 +153,11 @@ const grid = css({
   '& thead th[data-today]': { color: 'accentText' },
   '& th:first-child': { textAlign: 'left', minW: '200', maxW: '320', fontWeight: 'medium' },
   '& th:first-child > span': { display: 'block' },
-  '& td': { p: '0', minW: '64' },
+  // The button of a cell has the padding.
+  '& tbody td': { px: '0', minW: '64' },
 });
 const client = css({ textStyle: 'caption', color: 'mut', fontWeight: 'normal' });
-const total = css({ fontWeight: 'semibold', '&&': { px: '8' } });
+const total = css({ fontWeight: 'semibold', '&&&': { px: '8' } });
 const cell = css({
   w: 'full',
   h: '44',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import { Stopwatch } from '#src/shared/time/Stopwatch.tsx';
-import type { TimerDraft } from '#src/shared/time/timerDraft.ts';
+import { timerDraft, useTimerDraft } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
@@ -14,21 +14,19 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { useTimerForm, type TimerForm as Form } from './useTimerForm.ts';
 
 /** Chooses what is timed, and starts and stops it. While something runs, its own facts stand there until others are chosen. */
-export function TimerForm({ draft }: { readonly draft: TimerDraft }) {
+export function TimerForm() {
   const { t } = useTranslation('time');
   const { run } = useTimer();
-  const isForOther = draft.workItem !== null || draft.clientId !== null;
-  const [isStartingOther, setStartingOther] = useState(isForOther);
-  const isRunShown = run !== null && !isStartingOther;
+  const { isAsking } = useTimerDraft();
   return (
     <div className={body}>
-      {isRunShown ? <RunningFacts onOther={() => setStartingOther(true)} /> : <StartFields draft={draft} />}
-      {run !== null && isStartingOther ? <p className={textRecipe.caption}>{t('timer.otherRuns')}</p> : null}
+      {run !== null && isAsking ? <RunningFacts /> : <StartFields />}
+      {run !== null && !isAsking ? <p className={textRecipe.caption}>{t('timer.otherRuns')}</p> : null}
     </div>
   );
 }
 
-function RunningFacts({ onOther }: { readonly onOther: () => void }) {
+function RunningFacts() {
   const { t } = useTranslation('time');
   const { actor, run, isBusy, hasFailed } = useTimer();
   if (run === null) return null;
@@ -60,7 +58,7 @@ function RunningFacts({ onOther }: { readonly onOther: () => void }) {
       </dl>
       {hasFailed ? <Unreachable /> : null}
       <div>
-        <Button look="ghost" size="dense" onClick={onOther}>
+        <Button look="ghost" size="dense" onClick={() => timerDraft.send({ type: 'other.wanted' })}>
           {t('timer.startOther')}
         </Button>
       </div>
@@ -68,9 +66,11 @@ function RunningFacts({ onOther }: { readonly onOther: () => void }) {
   );
 }
 
-function StartFields({ draft }: { readonly draft: TimerDraft }) {
+function StartFields() {
   const { t } = useTranslation('time');
-  const form = useTimerForm(draft);
+  const form = useTimerForm();
+  // What is known at the start is not asked for: the keyboard begins at the note.
+  const [isPrepared] = useState(form.workItem !== null);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !form.canStart) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ function StartFields({ draft }: { readonly draft: TimerDraft }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the note starts the timer */}
       <div onKeyDown={press}>
         <TextField
-          {...(draft.workItem === null ? {} : { 'data-timer-focus': true })}
+          {...(isPrepared ? { 'data-timer-focus': true } : {})}
           label={t('field.note')}
           placeholder={t('timer.notePlaceholder')}
           maxLength={NOTE_MAX}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { clockText, durationText } from '#src/shared/time/duration.ts';
-import { useElapsed, useTimer } from '#src/shared/time/useTimer.ts';
 import type { TimerRun } from '#machines/timer/timer.types.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { clockText, durationText } from '#src/shared/time/duration.ts';
+import { useElapsed, useTimer } from '#src/shared/time/useTimer.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';

@@ -49,7 +49,7 @@ it('starts for a work item, a new task and a note, and says what is missing unti
   const start = screen.getByRole('button', { name: 'Start' });
   expect(start).toHaveProperty('disabled', true);
   expect(screen.getByText('Still missing: the work item, the task, the note.')).toBeDefined();
-  await choose('Client and work item', '', /Contabilitate octombrie/);
+  await choose('Work item', '', /Contabilitate octombrie/);
   await choose('Task', 'Sarcina 1', /Sarcina 1/);
   expect(await screen.findByText(/The task is created when you start/)).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Verific{Enter}');
@@ -120,6 +120,7 @@ function aTaskOf() {
     clientLegalName: run.clientLegalName,
     workItemId: run.workItemId,
     workItemTitle: run.workItemTitle,
+    hasNotes: false,
     notes: '',
     assigneeId: null,
     assigneeDisplayName: null,

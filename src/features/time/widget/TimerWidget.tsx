@@ -17,7 +17,7 @@ import { useTimerOutcomes } from './useTimerOutcomes.ts';
 export function TimerWidget() {
   const { t } = useTranslation('time');
   const { run } = useTimer();
-  const { isOpen, draft, opened } = useTimerDraft();
+  const { isOpen, opened } = useTimerDraft();
   useTimerOutcomes();
   const what = run === null ? '' : `${run.clientLegalName} · ${run.workItemTaskTitle}`;
   return (
@@ -52,7 +52,7 @@ export function TimerWidget() {
               <Icon of={X} />
             </IconButton>
           </div>
-          <TimerForm key={opened} draft={draft} />
+          <TimerForm key={opened} />
           <TimerFoot />
         </div>
       </Popover>

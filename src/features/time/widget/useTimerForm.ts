@@ -1,57 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { folded } from '#src/shared/text/folded.ts';
-import { closeTimer, type TimerDraft } from '#src/shared/time/timerDraft.ts';
+import { timerDraft, useTimerDraft, workItemLabel } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
 import type { PickerOption } from '#src/shared/ui/fields/Picker.tsx';
 import type { FindOptions } from '#src/shared/ui/fields/SearchField.tsx';
 
 /** Before the title of a task that is to be made: no id begins so. */
 const NEW = 'new:';
-const isNew = (option: PickerOption | null): boolean => option?.value.startsWith(NEW) ?? false;
-
-const workItemOption = (item: { id: string; title: string; clientLegalName: string }): PickerOption => ({
-  value: item.id,
-  label: `${item.clientLegalName} · ${item.title}`,
-});
 
 /** What is chosen for the timer, what is still missing, and the start. */
-export function useTimerForm(draft: TimerDraft) {
-  const { actor, isBusy, hasFailed } = useTimer();
-  const [workItem, setWorkItem] = useState(draft.workItem === null ? null : workItemOption(draft.workItem));
-  const [task, setTask] = useState<PickerOption | null>(
-    draft.task === null ? null : { value: draft.task.id, label: draft.task.title },
-  );
-  const [notes, setNotes] = useState('');
-  const finders = useFinders(draft.clientId, workItem?.value ?? null);
-  const reason = useReason({ workItem, task, notes });
-  const canStart = reason.isReady && !isBusy && !hasFailed;
-  const start = () => {
-    if (workItem === null || task === null || !canStart) return;
-    const what = isNew(task) ? { title: task.label } : { id: task.value };
-    actor.send({ type: 'timer.start', request: { workItemId: workItem.value, task: what, notes: notes.trim() } });
-    closeTimer();
-  };
+export function useTimerForm() {
+  const { isBusy, hasFailed } = useTimer();
+  const { clientId, workItem, task, notes, canStart: isComplete } = useTimerDraft();
+  const finders = useFinders(clientId, workItem?.id ?? null);
+  const isNewTask = task !== null && task.id === null;
+  const missing = { workItem: workItem === null, task: task === null, note: notes.trim() === '' };
+  const canStart = isComplete && !isBusy && !hasFailed;
   return {
     ...finders,
-    workItem,
-    task,
-    isNewTask: isNew(task),
+    workItem: workItem === null ? null : { value: workItem.id, label: workItem.label },
+    task: task === null ? null : { value: task.id ?? `${NEW}${task.title}`, label: task.title },
+    isNewTask,
     notes,
     isBusy,
     hasFailed,
     canStart,
-    reason: reason.text,
-    chooseWorkItem: (option: PickerOption) => {
-      if (option.value !== workItem?.value) setTask(null);
-      setWorkItem(option);
+    reason: useReason(missing, isNewTask),
+    chooseWorkItem: ({ value, label }: PickerOption) =>
+      timerDraft.send({ type: 'workItem.chosen', workItem: { id: value, label } }),
+    chooseTask: ({ value, label }: PickerOption) =>
+      timerDraft.send({ type: 'task.chosen', task: { id: value.startsWith(NEW) ? null : value, title: label } }),
+    setNotes: (next: string) => timerDraft.send({ type: 'notes.changed', notes: next }),
+    start: () => {
+      if (canStart) timerDraft.send({ type: 'draft.start' });
     },
-    chooseTask: setTask,
-    setNotes,
-    start,
   };
 }
 
@@ -63,7 +48,8 @@ function useFinders(clientId: string | null, workItemId: string | null) {
   const queries = useQueryClient();
   const findWorkItems: FindOptions = async (query, signal) => {
     const of = clientId === null ? {} : { clientId };
-    return (await client.timer.workItems({ query, ...of }, { signal })).map(workItemOption);
+    const found = await client.timer.workItems({ query, ...of }, { signal });
+    return found.map((item) => ({ value: item.id, label: workItemLabel(item) }));
   };
   const findTasks: FindOptions = async (text) => {
     if (workItemId === null) return [];
@@ -79,18 +65,18 @@ function useFinders(clientId: string | null, workItemId: string | null) {
   return { findWorkItems, findTasks };
 }
 
-type Chosen = { readonly workItem: PickerOption | null; readonly task: PickerOption | null; readonly notes: string };
+type Missing = { readonly workItem: boolean; readonly task: boolean; readonly note: boolean };
 
-/** Why the timer cannot be started yet, or what starting it does besides. */
-function useReason({ workItem, task, notes }: Chosen) {
+/** Why the timer cannot be started yet, or what starting it does besides; null where there is nothing to say. */
+function useReason(missing: Missing, isNewTask: boolean): string | null {
   const { t } = useTranslation('time');
-  const missing = [
-    workItem === null ? t('timer.missing.workItem') : null,
-    task === null ? t('timer.missing.task') : null,
-    notes.trim() === '' ? t('timer.missing.note') : null,
+  const parts = [
+    missing.workItem ? t('timer.missing.workItem') : null,
+    missing.task ? t('timer.missing.task') : null,
+    missing.note ? t('timer.missing.note') : null,
   ].filter((part) => part !== null);
-  const lacks = missing.length === 0 ? null : t('timer.missing.text', { what: missing.join(', ') });
-  const creates = isNew(task) ? t('timer.createsTask') : null;
+  const lacks = parts.length === 0 ? null : t('timer.missing.text', { what: parts.join(', ') });
+  const creates = isNewTask ? t('timer.createsTask') : null;
   const text = [lacks, creates].filter((part) => part !== null).join(' ');
-  return { isReady: missing.length === 0, text: text === '' ? null : text };
+  return text === '' ? null : text;
 }

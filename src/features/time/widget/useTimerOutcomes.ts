@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { markStale } from '#src/shared/api/markStale.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
+import { markStale } from '#src/shared/api/markStale.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
 import { durationText } from '#src/shared/time/duration.ts';
+import { timerDraft } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
 
-/** Says what became of a start or a stop, and has the lists read anew that show it. */
+/** Starts what was chosen, says what became of a start or a stop, and has the lists read anew that show it. */
 export function useTimerOutcomes(): void {
   const { actor } = useTimer();
   const toast = useToast();
   const queries = useQueryClient();
   const refresh = () => void markStale(queries, 'timeEntry');
+  useOutcomes(timerDraft, { 'timer.wanted': ({ request }) => actor.send({ type: 'timer.start', request }) });
   useOutcomes(actor, {
     'timer.started': refresh,
     'timer.stopped': ({ seconds, isCut }) => {

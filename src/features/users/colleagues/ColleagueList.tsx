@@ -10,15 +10,24 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type ColleagueListProps = {
-  readonly colleagues: readonly Colleague[];
-  readonly invitations: readonly Invitation[];
+  /** Everybody at the firm. */
+  readonly all: readonly Colleague[];
+  /** Those who are listed, and who is invited. */
+  readonly shown: readonly (Colleague | Invitation)[];
 };
 
 const table = tableRecipe();
-const COLUMNS = ['column.name', 'column.email', 'column.role', 'column.teams', 'column.state'] as const;
+const COLUMNS = [
+  'column.name',
+  'column.email',
+  'column.role',
+  'column.approval',
+  'column.teams',
+  'column.state',
+] as const;
 
 /** The people of the firm, then those who are invited. */
-export function ColleagueList({ colleagues, invitations }: ColleagueListProps) {
+export function ColleagueList({ all, shown }: ColleagueListProps) {
   const { t } = useTranslation('users');
   const [removed, setRemoved] = useState<Colleague | null>(null);
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);
@@ -39,18 +48,19 @@ export function ColleagueList({ colleagues, invitations }: ColleagueListProps) {
           </tr>
         </thead>
         <tbody className={table.body}>
-          {colleagues.map((colleague) => (
-            <ColleagueRow key={colleague.id} colleague={colleague} onRemove={() => setRemoved(colleague)} />
-          ))}
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => setWithdrawn(invitation)} />
-          ))}
+          {shown.map((person) =>
+            'displayName' in person ? (
+              <ColleagueRow key={person.id} colleague={person} onRemove={() => setRemoved(person)} />
+            ) : (
+              <InvitationRow key={person.id} invitation={person} onWithdraw={() => setWithdrawn(person)} />
+            ),
+          )}
         </tbody>
       </table>
       {removed === null ? null : (
         <RemoveDialog
           colleague={removed}
-          others={colleagues.filter(({ id }) => id !== removed.id)}
+          others={all.filter(({ id }) => id !== removed.id)}
           onClose={() => setRemoved(null)}
         />
       )}

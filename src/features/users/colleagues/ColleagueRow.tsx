@@ -10,6 +10,7 @@ import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { useLosesApprover } from '../useLosesApprover.ts';
+import { ApprovalCell } from './ApprovalCell.tsx';
 import { RoleCell } from './RoleCell.tsx';
 
 type ColleagueRowProps = { readonly colleague: Colleague; readonly onRemove: () => void };
@@ -32,6 +33,9 @@ export function ColleagueRow({ colleague, onRemove }: ColleagueRowProps) {
       <td className={cx(table.cell, mobileCell({ place: 'sub' }))}>{email}</td>
       <td className={cx(table.cell, mobileCell({ place: 'side' }))}>
         <RoleCell colleague={colleague} />
+      </td>
+      <td className={cx(table.cell, mobileCell({ place: 'more' }))} data-heading={t('row.approval')}>
+        <ApprovalCell colleague={colleague} />
       </td>
       <td className={cx(table.cell, textRecipe.mut, mobileCell({ place: 'away' }))}>
         {teams.length === 0 ? '–' : teams.map((team) => team.name).join(', ')}

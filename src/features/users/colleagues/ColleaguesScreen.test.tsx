@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Account } from '#contracts/api/account.ts';
 import type { Invitation } from '#contracts/api/invitations.ts';
 import type { Colleague } from '#contracts/api/users.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Role } from '#contracts/roles.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
@@ -18,6 +18,7 @@ const colleague = (number: number, displayName: string, change: Partial<Colleagu
   displayName,
   email: `${displayName.split(' ')[0]?.toLowerCase()}@cabinet.test`,
   role: 'member',
+  mayApprove: true,
   teams: [],
   managedClients: 0,
   ...change,
@@ -40,8 +41,15 @@ const anInvitation = (change: Partial<Invitation> = {}): Invitation => ({
 /** What a role may call, as the server answers it. */
 const PERMISSIONS: Readonly<Record<Role, readonly string[]>> = {
   member: ['users.colleagues', 'invitations.list'],
-  admin: ['invitations.create', 'invitations.resend', 'invitations.withdraw', 'users.remove'],
-  owner: ['invitations.create', 'invitations.resend', 'invitations.withdraw', 'users.remove', 'users.setRole'],
+  admin: ['invitations.create', 'invitations.resend', 'invitations.withdraw', 'users.remove', 'users.setApproval'],
+  owner: [
+    'invitations.create',
+    'invitations.resend',
+    'invitations.withdraw',
+    'users.remove',
+    'users.setApproval',
+    'users.setRole',
+  ],
 };
 const as = (role: Role): Account => anAccount({ role, permissions: [...PERMISSIONS[role]] });
 
@@ -77,16 +85,16 @@ describe('the colleagues', () => {
     );
     const texts = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      'Maria Popa (you)maria@cabinet.testMember–Active',
-      'Mihai Popmihai@cabinet.testMemberSalarizareActive',
-      'Dan Enedan@cabinet.testMember–Invited 20/11/26',
-      'Dan Vladdan@cabinet.testMember–Expired 27/11/26',
+      'Maria Popa (you)maria@cabinet.testMemberYes–Active',
+      'Mihai Popmihai@cabinet.testMemberYesSalarizareActive',
+      'Dan Enedan@cabinet.testMember––Invited 20/11/26',
+      'Dan Vladdan@cabinet.testMember––Expired 27/11/26',
     ]);
   });
 
   it('are left alone by a member, who reads who may change them', async () => {
     await show(as('member'));
-    expect(screen.getByText('Administrators of the firm invite colleagues and remove them.')).toBeDefined();
+    expect(screen.getByText('Admins of the firm invite colleagues and remove them.')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
@@ -152,7 +160,9 @@ describe('an invitation', () => {
     const rendered = await show();
     rendered.server.on('POST /invitations', refusal('invitation.isColleague'));
     await fill(rendered, DAN);
-    expect(await screen.findByText('A colleague with this email is in the firm already.')).toBeDefined();
+    expect(
+      await screen.findByText('A colleague with this email is in the firm already. Look for them in the list.'),
+    ).toBeDefined();
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -188,6 +198,39 @@ describe('an invitation', () => {
     await show(as('admin'), [me], [anInvitation({ role: 'admin' })]);
     const buttons = within(await row('Dan Ene')).getAllByRole('button', { name: /^Only an owner changes/ });
     expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  });
+});
+
+describe('the right to approve', () => {
+  it('is taken from one person by an admin, and given back', async () => {
+    const { server, user, toast } = await show(as('admin'));
+    server.on('PUT /users/*/approval', ok());
+    await user.click(await tool('Mihai Pop', /^Right to approve of Mihai Pop: Yes/));
+    server.on('GET /users/colleagues', ok([me, { ...mihai, mayApprove: false }, ioana]));
+    await user.click(await screen.findByRole('option', { name: /^No/ }));
+    await waitFor(() => expect(toast()?.title).toBe('users:approval.taken'));
+    expect(server.lastOf('PUT /users/*/approval')?.body).toEqual({ mayApprove: false });
+    await user.click(await tool('Mihai Pop', /^Right to approve of Mihai Pop: No/));
+    await user.click(await screen.findByRole('option', { name: /^Yes/ }));
+    await waitFor(() => expect(toast()?.title).toBe('users:approval.given'));
+    expect(server.lastOf('PUT /users/*/approval')?.body).toEqual({ mayApprove: true });
+  });
+
+  it("of an admin is an owner's to take, and oneself keeps it", async () => {
+    await show(as('admin'));
+    const buttons = await screen.findAllByRole('button', { name: /^Right to approve/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Right to approve of Mihai Pop: Yes']);
+  });
+
+  it('follows the role where only admins approve, and stays with the last who could approve', async () => {
+    const account = {
+      ...as('owner'),
+      firmSettings: { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly: true, approvedBySecondPerson: true },
+    };
+    const { user } = await show(account);
+    expect(await tool('Mihai Pop', /: No, by role$/)).toBeDefined();
+    await user.click(await tool('Ioana Rus', /^Right to approve of Ioana Rus: Yes/));
+    expect((await screen.findByRole('option', { name: /^No/ })).getAttribute('aria-disabled')).toBe('true');
   });
 });
 
@@ -248,7 +291,7 @@ describe('a removal', () => {
     const { server, user } = await show();
     server.on('PUT /users/*/removed', ok());
     await user.click(await tool('Ioana Rus', /^Remove/));
-    expect(await screen.findByText('They manage no clients.')).toBeDefined();
+    expect(await screen.findByText('They are account manager of no client.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove the colleague' }));
     await waitFor(() => expect(server.lastOf('PUT /users/*/removed')?.body).toEqual({ clientsTo: null }));
   });
@@ -260,7 +303,7 @@ describe('where a second person approves, among admins only', () => {
 
   it('the other approver is not removed, and why', async () => {
     const { user, toast } = await show(account);
-    const button = await tool('Ioana Rus', /^Nobody else could approve/);
+    const button = await tool('Ioana Rus', /^Nobody else could then approve/);
     await user.click(button);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(toast()?.title).toBe('users:remove.lastApprover');

@@ -3,8 +3,11 @@ import { UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
+import type { Invitation } from '#contracts/api/invitations.ts';
+import type { Colleague } from '#contracts/api/users.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { SearchedRows } from '#src/shared/list/SearchedRows.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
@@ -50,12 +53,20 @@ export function ColleaguesScreen({ tabs }: { readonly tabs: ReactNode }) {
       ) : colleagues.data === undefined || invitations.data === undefined ? (
         <SkeletonRows rows={4} label={t('state.loading')} />
       ) : (
-        <ColleagueList colleagues={colleagues.data} invitations={invitations.data} />
+        <SearchedRows rows={[...colleagues.data, ...invitations.data]} textOf={textOf}>
+          {(found) => <ColleagueList all={colleagues.data} shown={found} />}
+        </SearchedRows>
       )}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   );
 }
+
+/** A colleague or an invited person is found by name, address and teams. */
+const textOf = (person: Colleague | Invitation): string =>
+  'displayName' in person
+    ? [person.displayName, person.email, ...person.teams.map(({ name }) => name)].join(' ')
+    : [person.givenName, person.familyName, person.email].join(' ');
 
 const page = css({ display: 'flex', flexDirection: 'column', maxW: 'pageMedium', w: 'full' });
 const note = css({ px: '16', py: '12' });

@@ -30,6 +30,7 @@ export function InvitationRow({ invitation, onWithdraw }: InvitationRowProps) {
       <td className={cx(table.cell, mobileCell({ place: 'sub' }))}>{email}</td>
       <td className={cx(table.cell, mobileCell({ place: 'away' }))}>{t(ROLE_KEY[role])}</td>
       <td className={cx(table.cell, textRecipe.mut, mobileCell({ place: 'away' }))}>–</td>
+      <td className={cx(table.cell, textRecipe.mut, mobileCell({ place: 'away' }))}>–</td>
       <td className={cx(table.cell, mobileCell({ place: 'side' }))}>
         {state === 'waiting' ? (
           <Badge tone="info">{t('state.invited', { day: format.localTime(sentAt).slice(0, DAY_LENGTH) })}</Badge>

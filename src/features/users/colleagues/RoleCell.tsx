@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Colleague } from '#contracts/api/users.ts';
 import { ROLES, type Role } from '#contracts/roles.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
 import { useCan, useRoleRules } from '#src/shared/api/account.queries.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { ROLE_KEY, ROLE_TEXT_KEY } from '../roleKeys.ts';
@@ -31,7 +31,7 @@ export function RoleCell({ colleague }: { readonly colleague: Colleague }) {
       },
     );
   const optionOf = (value: Role) => {
-    const isDisabled = losesApprover(id, value);
+    const isDisabled = losesApprover(id, { role: value });
     return {
       value,
       label: t(ROLE_KEY[value]),

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Account } from '#contracts/api/account.ts';
 import type { Colleague } from '#contracts/api/users.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
@@ -17,6 +17,7 @@ const person = (number: number, displayName: string, change: Partial<Colleague> 
   displayName,
   email: `${number}@cabinet.test`,
   role: 'member',
+  mayApprove: true,
   teams: [],
   managedClients: 0,
   ...change,

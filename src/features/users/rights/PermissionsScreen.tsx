@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,12 @@ import { css, cx } from 'styled-system/css';
 import type { Right } from '#contracts/rights.ts';
 import { ROLES } from '#contracts/roles.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
-import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { ROLE_KEY } from '../roleKeys.ts';
+import { colleaguesOptions } from '../users.queries.ts';
 import { RIGHT_KEY } from './rightKeys.ts';
 import { useRights } from './useRights.ts';
 
@@ -53,7 +57,7 @@ function RightRow({ right }: { readonly right: Right }) {
     <tr>
       <th scope="row" className={cx(row, first)}>
         {t(RIGHT_KEY[right])}
-        {right === 'approval' ? <span className={note}>{t('permissions.approvalNote')}</span> : null}
+        {right === 'approval' ? <ApprovalNote /> : null}
       </th>
       {ROLES.map((role) => {
         return (
@@ -64,6 +68,24 @@ function RightRow({ right }: { readonly right: Right }) {
         );
       })}
     </tr>
+  );
+}
+
+/** Where approval is decided, and from whom it was taken. */
+function ApprovalNote() {
+  const { t } = useTranslation('users');
+  const colleagues = useQuery(colleaguesOptions()).data ?? [];
+  const names = colleagues.filter(({ mayApprove }) => !mayApprove).map(({ displayName }) => displayName);
+  return (
+    <span className={note}>
+      {t('permissions.approvalNote')}{' '}
+      <Link to="/settings/account" hash="approval" className={textRecipe.link}>
+        {t('permissions.approvalLink')}
+      </Link>
+      {names.length === 0 ? null : (
+        <span className={taken}>{t('permissions.approvalTaken', { names: names.join(', ') })}</span>
+      )}
+    </span>
   );
 }
 
@@ -90,3 +112,4 @@ const mark = css({
   _mobile: { w: '64', px: '4' },
 });
 const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
+const taken = css({ display: 'block' });

@@ -16,8 +16,12 @@ export const RIGHT_KEY = {
   timeOfOthers: 'right.timeOfOthers',
   certificatesOfOthers: 'right.certificatesOfOthers',
   people: 'right.people',
+  approvalOfPeople: 'right.approvalOfPeople',
   firm: 'right.firm',
+  deadlineExtensions: 'right.deadlineExtensions',
+  auditTrail: 'right.auditTrail',
   rolesOfAdmins: 'right.rolesOfAdmins',
+  firmDeletion: 'right.firmDeletion',
   flags: 'right.flags',
   teamOverview: 'right.teamOverview',
 } as const satisfies Record<Right, string>;

@@ -10,8 +10,8 @@ import { RolesScreen } from './RolesScreen.tsx';
 
 let close = () => {};
 afterEach(() => close());
-async function show(Screen: typeof RolesScreen, approvedByAdminsOnly = false) {
-  const maria = { id: anAccount().user.id, displayName: 'Maria Popa', email: 'm@c.test', role: 'owner' };
+async function show(Screen: typeof RolesScreen, approvedByAdminsOnly = false, mayApprove = true) {
+  const maria = { id: anAccount().user.id, displayName: 'Maria Popa', email: 'm@c.test', role: 'owner', mayApprove };
   const server = createFakeServer({
     'GET /users/colleagues': ok([{ ...maria, teams: [], managedClients: 0 }]),
   });
@@ -41,7 +41,15 @@ describe('the permissions', () => {
   it('promise nothing that is not there yet', async () => {
     await show(PermissionsScreen);
     await screen.findByRole('row', { name: /Manage clients/ });
-    expect(screen.queryByRole('row', { name: /Delete the firm|audit trail|whole firm|API keys/ })).toBeNull();
+    expect(screen.queryByRole('row', { name: /whole firm|API keys/ })).toBeNull();
+  });
+
+  it('lead to the setting that decides over approval, and name whom it was taken from', async () => {
+    await show(PermissionsScreen, false, false);
+    const approval = within(await screen.findByRole('row', { name: /^Approve declarations/ }));
+    const link = approval.getByRole('link', { name: 'Approval settings of the firm' });
+    expect(link.getAttribute('href')).toBe('/settings/account#approval');
+    expect(await approval.findByText('Taken from: Maria Popa')).toBeDefined();
   });
 
   it('follow the settings of the firm', async () => {

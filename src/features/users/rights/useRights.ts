@@ -1,5 +1,6 @@
-import { hasRight, leastRoleOf, RIGHTS, type Right } from '#contracts/rights.ts';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import { keysOf } from '#contracts/keysOf.ts';
+import { hasRight, leastRoleOf, RIGHTS, type Right } from '#contracts/rights.ts';
 import type { Role } from '#contracts/roles.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 
@@ -13,8 +14,7 @@ type Rights = {
 /** What the roles may do in this firm. */
 export function useRights(): Rights {
   const firmSettings = useAccount()?.firmSettings ?? DEFAULT_FIRM_SETTINGS;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys of its object
-  const all = Object.keys(RIGHTS) as Right[];
+  const all = keysOf(RIGHTS);
   return {
     all,
     has: (role, right) => hasRight(role, right, firmSettings),

@@ -6,9 +6,9 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { isLate } from '#src/shared/work/isLate.ts';
 import { PriorityMark } from '#src/shared/work/PriorityMark.tsx';
 import { PRIORITY_KEY } from '#src/shared/work/words.ts';
-import { isLate } from '../lateness.ts';
 
 /** A work item on the board: for whom, what, how far, until when, by whom. */
 export function WorkItemCard({ item }: { readonly item: WorkItemRow }) {

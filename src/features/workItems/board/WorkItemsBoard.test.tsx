@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WORK_STATUSES, type WorkItem } from '#contracts/api/workItem.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { renderWork } from '../testing/renderWork.tsx';
-import { aWorkItemRow, workItemId } from '../testing/workItemSample.ts';
 import { workItemSearchSchema } from '../list/workItemSearch.ts';
 import { WorkItemsScreen } from '../list/WorkItemsScreen.tsx';
+import { renderWork } from '../testing/renderWork.tsx';
+import { aWorkItemRow, workItemId } from '../testing/workItemSample.ts';
 
 const MOVE = 'PUT /work-items/*/place';
 type Cards = Partial<Record<(typeof WORK_STATUSES)[number], readonly number[]>>;

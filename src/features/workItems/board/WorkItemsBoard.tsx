@@ -8,6 +8,7 @@ import { Board } from '#src/shared/board/Board.tsx';
 import type { FilterState } from '#src/shared/list/FilterRow.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -17,7 +18,6 @@ import { workItemLink } from '../workItemLink.ts';
 import { boardOptions } from '../workItems.queries.ts';
 import { useMoveWorkItem } from './useMoveWorkItem.ts';
 import { WorkItemCard } from './WorkItemCard.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type WorkItemsBoardProps = { readonly filter: WorkItemFilter; readonly list: FilterState };
 

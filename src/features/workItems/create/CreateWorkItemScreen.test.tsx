@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ok } from '#src/shared/testing/fakeServer.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderWork } from '../testing/renderWork.tsx';
 import { aWorkItem, ana, workItemId } from '../testing/workItemSample.ts';
 import { CreateWorkItemScreen } from './CreateWorkItemScreen.tsx';
@@ -33,7 +33,7 @@ async function fill({ user }: Awaited<ReturnType<typeof show>>) {
   await user.type(screen.getByLabelText(/^Title/), 'Contabilitate');
   await user.click(screen.getByLabelText(/^Type/));
   await user.click(await screen.findByRole('option', { name: 'Bookkeeping', hidden: true }));
-  await user.type(screen.getByLabelText(/^Budgeted hours/), '12');
+  await user.type(screen.getByLabelText(/^Budgeted hours/), '12,5');
   await user.type(screen.getByLabelText(/: from$/), '02/11/2026');
   await user.type(screen.getByLabelText(/: to$/), '25/11/2026');
 }
@@ -41,7 +41,7 @@ const sent = {
   clientId,
   assigneeId: ana.id,
   title: 'Contabilitate',
-  budgetedHours: 12,
+  budgetedHours: 12.5,
   startDate: '2026-11-02',
   dueDate: '2026-11-25',
 };
@@ -62,6 +62,21 @@ it('creates a work item and leads to it', async () => {
   await rendered.user.click(submit());
   await waitFor(() => expect(rendered.router.state.location.pathname).toContain(workItemId(7)));
   expect(rendered.server.lastOf('POST /work-items')?.body).toMatchObject({ ...sent, status: 'ToDo' });
+});
+
+it('says that the server failed, and keeps what was entered', async () => {
+  const rendered = await show();
+  rendered.server.on('POST /work-items', refusal('server.unexpected'));
+  await fill(rendered);
+  await rendered.user.click(submit());
+  await waitFor(() =>
+    expect(rendered.toast()).toMatchObject({
+      kind: 'warning',
+      title: 'workItems:edit.failed',
+      text: 'workItems:edit.failedText',
+    }),
+  );
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Contabilitate');
 });
 
 it('creates one that repeats as the first of its series', async () => {

@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { SERIES_UNITS } from '#contracts/api/workSeries.ts';
+import { ONCE } from '#contracts/placeholders.ts';
+import { today } from '#src/shared/text/today.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '#src/shared/work/workChoices.tsx';
-import { UNIT_KEY } from '../series/seriesWords.ts';
+import { PlaceholderChips } from '../series/PlaceholderChips.tsx';
+import { DueFields, PastField, RhythmFields } from '../series/RhythmFields.tsx';
 import { tagsOptions } from '../workItems.queries.ts';
 import { useWorkItemForm, type NewWorkItem } from './useWorkItemForm.ts';
 
@@ -19,6 +21,11 @@ export function CreateWorkItemScreen({ begin }: { readonly begin: NewWorkItem })
   const navigate = useNavigate();
   const tags = useQuery(tagsOptions());
   const form = useWorkItemForm(begin);
+  const { clientId: slug } = begin;
+  const cancel = () =>
+    void navigate(
+      slug === undefined ? { to: '/work/workItems' } : { to: '/clients/clientDetails/$slug', params: { slug } },
+    );
   return (
     <div className={page}>
       <PageHeader
@@ -30,7 +37,7 @@ export function CreateWorkItemScreen({ begin }: { readonly begin: NewWorkItem })
         }
       />
       <div className={body}>
-        <form.Frame submitLabel={t('create.submit')} onCancel={() => void navigate({ to: '/work/workItems' })}>
+        <form.Frame submitLabel={t('create.submit')} onCancel={cancel}>
           <form.Text name="title" label={t('field.title')} isAutoFocused />
           <div className={pair}>
             <form.Client name="clientId" label={t('field.client')} />
@@ -38,30 +45,39 @@ export function CreateWorkItemScreen({ begin }: { readonly begin: NewWorkItem })
             <form.Select name="workItemType" label={t('field.type')} options={typeOptions(words)} />
             <form.Select name="status" label={t('field.status')} options={statusOptions(words)} />
             <form.Select name="priority" label={t('field.priority')} options={priorityOptions(words)} />
-            <form.Number name="budgetedHours" label={t('field.budgetedHours')} min={0} step="any" />
+            <form.Number name="budgetedHours" label={t('field.budgetedHours')} />
           </div>
           <form.DateRange from="startDate" to="dueDate" label={t('field.dates')} />
           <form.Switch name="isRecurring" label={t('series.isRecurring')} />
           <form.Watch name="isRecurring">
-            {(isRecurring) =>
-              isRecurring ? (
-                <div className={pair}>
-                  <form.Number name="every" label={t('series.everyField')} min={1} />
-                  <form.Select
-                    name="unit"
-                    label={t('series.unitField')}
-                    options={SERIES_UNITS.map((value) => ({ value, label: t(UNIT_KEY[value]) }))}
-                  />
-                  <form.Date name="endDate" label={t('series.endField')} />
-                </div>
-              ) : null
-            }
+            {(isRecurring) => (isRecurring ? <Recurrence form={form} /> : null)}
           </form.Watch>
           <form.LongText name="description" label={t('field.description')} />
           <form.Tags name="tags" label={t('field.tags')} known={(tags.data ?? []).map(({ name }) => name)} />
         </form.Frame>
       </div>
     </div>
+  );
+}
+
+/** How often it comes, until when, and by which day it has to be done. */
+function Recurrence({ form }: { readonly form: ReturnType<typeof useWorkItemForm> }) {
+  const { t } = useTranslation('workItems');
+  return (
+    <>
+      <form.Watch name="title">
+        {(title) => (
+          <PlaceholderChips
+            title={title}
+            example={{ ...ONCE, clientName: t('field.client'), startDate: today() }}
+            onChange={(next) => form.set('title', next)}
+          />
+        )}
+      </form.Watch>
+      <RhythmFields form={form} />
+      <DueFields form={form} />
+      <PastField form={form} />
+    </>
   );
 }
 

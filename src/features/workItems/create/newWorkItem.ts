@@ -7,25 +7,26 @@ import { newSeriesSchema } from '#contracts/api/workSeries.ts';
 import { workItemCreationMachine, type NewWork } from '#machines/workItemCreation/workItemCreation.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 
-const { unit, every, endDate } = newSeriesSchema.entries;
+const { unit, every, endDate, dueForm, dueWorkingDays, startsOnMonthEnd, isDueOnMonthEnd, past } =
+  newSeriesSchema.entries;
+/** How a new work item repeats. */
+export const repetition = { unit, every, endDate, dueForm, dueWorkingDays, startsOnMonthEnd, isDueOnMonthEnd, past };
 
 /** A new work item, and how it repeats where it does. Somebody has to do it: only later may it be nobody's. */
 export const newWorkItemSchema = v.strictObject({
   ...workItemFieldsSchema.entries,
   assigneeId: idSchema,
   isRecurring: v.boolean(),
-  unit,
-  every,
-  endDate,
+  ...repetition,
 });
 
 /** Days before its start in which an occurrence is made. */
-const LEAD_DAYS = 7;
+export const LEAD_DAYS = 7;
 
 const creation = workItemCreationMachine.provide({
   actors: {
     createItem: fromPromise<string, NewWork | null>(async ({ input }) => {
-      const { isRecurring: _r, unit: _u, every: _e, endDate: _d, ...fields } = present(input);
+      const fields = v.parse(v.object(workItemFieldsSchema.entries), present(input));
       return (await client.workItems.create(fields)).id;
     }),
     createSeries: fromPromise<string, NewWork | null>(async ({ input }) => {
@@ -39,13 +40,13 @@ const creation = workItemCreationMachine.provide({
 });
 
 /** A work item that was created, and whether it has the status that was asked for. */
-export type CreatedWork = { readonly id: string; readonly hasStatus: boolean };
+export type CreatedWork = { readonly id: string; readonly title: string; readonly hasStatus: boolean };
 
 /** Creates the work item, by itself or as the first of its series. */
 export function createWorkItem(work: NewWork): Promise<CreatedWork> {
   const { promise, resolve, reject } = Promise.withResolvers<CreatedWork>();
   const actor = createActor(creation);
-  actor.on('creation.done', ({ id, hasStatus }) => resolve({ id, hasStatus }));
+  actor.on('creation.done', ({ id, hasStatus }) => resolve({ id, title: work.title, hasStatus }));
   actor.on('creation.failed', ({ error }) => reject(error));
   actor.start();
   actor.send({ type: 'submit.start', work });

@@ -3,21 +3,34 @@ import { useNavigate } from '@tanstack/react-router';
 import type * as v from 'valibot';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { createWorkItem, newWorkItemSchema } from './newWorkItem.ts';
 
 /** What a new work item begins with, where the page that asked for it says so. */
-export type NewWorkItem = { readonly status: WorkStatus | undefined; readonly clientId: string | undefined };
+export type NewWorkItem = {
+  readonly status: WorkStatus | undefined;
+  readonly clientId: string | undefined;
+  readonly isRecurring?: boolean;
+};
+
+/** What the form cannot show at one of its fields. Source: specification WO-22. */
+const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** The form of a new work item; it is one's own until it is given to somebody else. */
-export function useWorkItemForm({ status, clientId }: NewWorkItem) {
+export function useWorkItemForm({ status, clientId, isRecurring = false }: NewWorkItem) {
   const navigate = useNavigate();
   const toast = useToast();
   const me = useAccount()?.user.id;
   const save = useMutation({
     meta: { changes: ['workItem'] },
     mutationFn: (work: v.InferOutput<typeof newWorkItemSchema>) => createWorkItem(work),
+    onError: (error) => {
+      if (isUnexpected(error))
+        toast({ kind: 'warning', title: 'workItems:edit.failed', text: 'workItems:edit.failedText' });
+    },
   });
   return useContractForm({
     schema: newWorkItemSchema,
@@ -33,17 +46,22 @@ export function useWorkItemForm({ status, clientId }: NewWorkItem) {
       startDate: '',
       dueDate: '',
       tags: [],
-      isRecurring: false,
+      isRecurring,
       unit: 'month',
       every: 1,
       endDate: null,
+      dueForm: null,
+      dueWorkingDays: 0,
+      startsOnMonthEnd: false,
+      isDueOnMonthEnd: false,
+      past: null,
     },
     save,
-    fieldOf: { 'client.notFound': 'clientId', 'user.notFound': 'assigneeId' },
-    onSaved: ({ id, hasStatus }) => {
+    fieldOf: { 'client.notFound': 'clientId', 'user.notFound': 'assigneeId', 'workSeries.past': 'past' },
+    onSaved: ({ id, title, hasStatus }) => {
       toast(
         hasStatus
-          ? { kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText' }
+          ? { kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText', values: { title } }
           : { kind: 'warning', title: 'workItems:create.done', text: 'workItems:create.noStatus' },
       );
       void navigate({ to: '/work/workItems/$slug/$tab', params: { slug: id, tab: 'tasks' } });

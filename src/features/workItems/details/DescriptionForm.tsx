@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESCRIPTION_MAX } from '#contracts/limits.ts';
 import type { WorkItem } from '#contracts/api/workItem.ts';
+import { DESCRIPTION_MAX } from '#contracts/limits.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { TextAreaField } from '#src/shared/ui/fields/TextAreaField.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -10,7 +10,7 @@ import { useChangeWorkItem } from '../useChangeWorkItem.ts';
 /** The description of a work item, saved by its button. */
 export function DescriptionForm({ item }: { readonly item: WorkItem }) {
   const { t } = useTranslation('workItems');
-  const change = useChangeWorkItem();
+  const change = useChangeWorkItem('details');
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <form

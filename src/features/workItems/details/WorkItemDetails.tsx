@@ -13,17 +13,17 @@ import { DescriptionForm } from './DescriptionForm.tsx';
 
 /** The details tab: what the selectors above do not have. Type and budget are saved at once. */
 export function WorkItemDetails({ item }: { readonly item: WorkItem }) {
-  const { t } = useTranslation('workItems');
+  const { t } = useTranslation(['workItems', 'form']);
   const { t: words } = useTranslation('work');
   const { localTime } = useFormat();
   const change = useChangeWorkItem();
-  const [hours, setHours] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ readonly hours: number | null } | null>(null);
+  const hours = draft === null ? item.budgetedHours : draft.hours;
+  const isWrong = hours !== null && !v.is(hoursSchema, hours);
   const saveHours = () => {
-    const budgetedHours = Number(hours);
-    if (hours !== null && v.is(hoursSchema, budgetedHours) && budgetedHours !== item.budgetedHours) {
-      change(item, { budgetedHours });
-    }
-    setHours(null);
+    if (isWrong) return;
+    if (hours !== null && hours !== item.budgetedHours) change(item, { budgetedHours: hours });
+    setDraft(null);
   };
   return (
     <div className={column}>
@@ -40,10 +40,9 @@ export function WorkItemDetails({ item }: { readonly item: WorkItem }) {
         />
         <NumberField
           label={t('field.budgetedHours')}
-          min={0}
-          step="any"
-          value={hours ?? item.budgetedHours}
-          onChange={({ target }) => setHours(target.value)}
+          value={hours}
+          error={isWrong ? t('form:problem.number') : undefined}
+          onNumber={(number) => setDraft({ hours: number })}
           onBlur={saveHours}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, EllipsisVertical, Trash2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
@@ -10,21 +10,18 @@ import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { useRemoveWorkItem } from '../useRemoveWorkItem.ts';
 import { workItemOptions } from '../workItems.queries.ts';
+import { WorkItemMenu } from './WorkItemMenu.tsx';
 import { WorkItemSelectors } from './WorkItemSelectors.tsx';
 import { WorkItemSide } from './WorkItemSide.tsx';
-import type { WorkItemTab } from './workItemTabs.ts';
 import { WorkItemTabRow } from './WorkItemTabRow.tsx';
+import type { WorkItemTab } from './workItemTabs.ts';
 import { WorkItemTitle } from './WorkItemTitle.tsx';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 type WorkItemScreenProps = {
   readonly workItemId: string;
@@ -82,7 +79,6 @@ function WorkItemHead({ item }: { readonly item: WorkItem }) {
   const { t } = useTranslation('workItems');
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/work/workItems' });
-  const { mutate: remove } = useRemoveWorkItem();
   const { back } = useCommands({
     back: { keys: 'Escape', label: t('action.back'), icon: ArrowLeft, run: leave },
   });
@@ -101,28 +97,7 @@ function WorkItemHead({ item }: { readonly item: WorkItem }) {
       </Link>
       <span className={actions}>
         <CopyButton text={window.location.href} label={t('action.copyLink')} />
-        <Menu
-          label={t('action.more')}
-          placement="bottom-end"
-          groups={[
-            {
-              id: 'all',
-              items: [
-                {
-                  id: 'delete',
-                  label: t('action.delete'),
-                  icon: <Icon of={Trash2} size={14} />,
-                  tone: 'danger',
-                  onSelect: () => remove(item, { onSuccess: leave }),
-                },
-              ],
-            },
-          ]}
-        >
-          <IconButton label={t('action.more')}>
-            <Icon of={EllipsisVertical} size={14} />
-          </IconButton>
-        </Menu>
+        <WorkItemMenu item={item} onRemoved={leave} />
       </span>
     </header>
   );

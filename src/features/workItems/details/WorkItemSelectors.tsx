@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WorkItem } from '#contracts/api/workItem.ts';
 import { DayRangeSelect } from '#src/shared/work/DayRangeSelect.tsx';
+import { isLate } from '#src/shared/work/isLate.ts';
 import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
 import { PrioritySelect } from '#src/shared/work/PrioritySelect.tsx';
 import { StatusSelect } from '#src/shared/work/StatusSelect.tsx';
-import { isLate } from '../lateness.ts';
 import { useChangeWorkItem } from '../useChangeWorkItem.ts';
 
 /** Who does a work item, how far it is, how urgent, and when: each is saved at once. */

@@ -9,6 +9,7 @@ import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
@@ -17,7 +18,6 @@ import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { documentsOptions } from './documents.queries.ts';
 import { DOCUMENT_KINDS, useAddDocuments } from './useAddDocuments.ts';
-import { Link } from '#src/shared/ui/actions/Link.tsx';
 
 const PDF = 'application/pdf';
 

@@ -1,72 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleDot, CircleUserRound, Flag, UserRoundCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useAccount } from '#src/shared/api/account.queries.ts';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
-import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
-import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
-import { DUE_PRESETS } from '#src/shared/filters/datePresets.ts';
-import { peopleOptions } from '#src/shared/filters/people.queries.ts';
-import { ToggleFilter } from '#src/shared/filters/ToggleFilter.tsx';
 import type { ListOf } from '#src/shared/list/useList.ts';
-import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { priorityOptions, statusOptions } from '#src/shared/work/workChoices.tsx';
+import { WorkFilters } from '#src/shared/work/WorkFilters.tsx';
 import type { workItemList } from '../workItems.queries.ts';
 
-/** What the list and the board can be filtered by. Mine are those of the clients that this person manages. */
-export function WorkItemFilters({
-  list,
-}: {
+type WorkItemFiltersProps = {
   readonly list: Pick<ListOf<typeof workItemList>, 'filter' | 'set' | 'search'>;
-}) {
-  const { t } = useTranslation('work');
-  const me = useAccount()?.user.id;
-  const people = useQuery(peopleOptions());
-  const manager = list.filter('accountManager');
+  /** False on the page of one client. */
+  readonly hasClients?: boolean;
+};
+
+/** What the list and the board can be filtered by. Mine are those of the clients that this person manages. */
+export function WorkItemFilters({ list: { filter, search, set }, hasClients = true }: WorkItemFiltersProps) {
   return (
-    <>
-      {me === undefined ? null : (
-        <ToggleFilter
-          name={t('filter.mine')}
-          icon={<Icon of={UserRoundCheck} size={14} />}
-          value={manager.value.length === 1 && manager.value[0] === me}
-          onChange={(isOn) => manager.onChange(isOn ? [me] : [])}
-        />
-      )}
-      <ChoiceFilter
-        name={t('filter.assignee')}
-        icon={<Icon of={CircleUserRound} size={14} />}
-        options={[
-          { value: 'unassigned', label: t('person.none') },
-          ...(people.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
-        ]}
-        isLoading={people.isPending}
-        hasFailed={people.isError}
-        {...list.filter('assignee')}
-      />
-      <AccountManagerFilter {...manager} />
-      <ClientFilter {...list.filter('client')} />
-      <ChoiceFilter
-        name={t('filter.status')}
-        icon={<Icon of={CircleDot} size={14} />}
-        options={statusOptions(t)}
-        {...list.filter('status')}
-      />
-      <ChoiceFilter
-        name={t('filter.priority')}
-        icon={<Icon of={Flag} size={14} />}
-        options={priorityOptions(t)}
-        {...list.filter('priority')}
-      />
-      <DateRangeFilter
-        name={t('filter.due')}
-        presets={DUE_PRESETS}
-        isWhole
-        from={list.search.from}
-        to={list.search.to}
-        onChange={list.set}
-      />
-    </>
+    <WorkFilters
+      search={filter('search')}
+      mine={filter(hasClients ? 'accountManager' : 'assignee')}
+      assignee={filter('assignee')}
+      status={filter('status')}
+      priority={filter('priority')}
+      due={{ from: search.from, to: search.to, onChange: set }}
+    >
+      {hasClients ? (
+        <>
+          <AccountManagerFilter {...filter('accountManager')} />
+          <ClientFilter {...filter('client')} />
+        </>
+      ) : null}
+    </WorkFilters>
   );
 }

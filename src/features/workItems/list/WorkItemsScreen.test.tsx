@@ -28,7 +28,7 @@ const show = async (
   await screen.findAllByText(/Work 1|No work/);
   return rendered;
 };
-const mine = () => screen.getAllByRole('button', { name: 'Mine' })[0]!;
+const mine = () => screen.getAllByRole('button', { name: 'Me' })[0]!;
 const status = () => screen.findByRole('button', { name: /^Status of Work 1/ });
 
 describe('the list of work items', () => {
@@ -78,6 +78,14 @@ describe('a cell of the list', () => {
     server.answer(CHANGE, ok(aWorkItem(1, { status: 'InProgress', revision: 2 })));
     await waitFor(() => expect(screen.queryByText('Work 2')).toBeNull());
     expect((await status()).textContent).toBe('In progress');
+  });
+
+  it('says that it was saved', async () => {
+    const { user, server, toast } = await show();
+    server.on(CHANGE, ok(aWorkItem(1, { status: 'InProgress', revision: 2 })));
+    await user.click(await status());
+    await user.click(await screen.findByRole('option', { name: 'In progress', hidden: true }));
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'success', title: 'workItems:edit.done' }));
   });
 
   it('shows what a colleague has saved meanwhile, and says so', async () => {

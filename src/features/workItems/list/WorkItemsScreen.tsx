@@ -13,10 +13,9 @@ import { useList } from '#src/shared/list/useList.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { WorkItemsBoard } from '../board/WorkItemsBoard.tsx';
-import { workItemLink } from '../workItemLink.ts';
 import { workItemList } from '../workItems.queries.ts';
 import { useWorkItemActions } from './useWorkItemActions.tsx';
-import { useWorkItemColumns } from './useWorkItemColumns.tsx';
+import { useWorkItemDrawing } from './useWorkItemDrawing.tsx';
 import { WorkItemBulkBar } from './WorkItemBulkBar.tsx';
 import { WorkItemFilters } from './WorkItemFilters.tsx';
 import { workItemFilters, type WorkItemSearch } from './workItemSearch.ts';
@@ -31,21 +30,13 @@ export function WorkItemsScreen({ search }: { readonly search: WorkItemSearch })
 function WorkItemsAsList({ search }: { readonly search: WorkItemSearch }) {
   const { t } = useTranslation('workItems');
   const list = useList(workItemList, search, { label: t('table') });
-  const columns = useWorkItemColumns();
   const { create, actions } = useWorkItemActions(list);
   return (
     <ListScreen list={list} title={t('title')} actions={actions}>
       <FilterBar list={list} count="workItems:count" countCapped="workItems:countCapped">
         <WorkItemFilters list={list} />
       </FilterBar>
-      <DataTable
-        list={list}
-        columns={columns}
-        layoutKey="table.workItems"
-        rowLink={workItemLink}
-        selectLabel={(row) => t('row.select', { title: row.title })}
-        errorTitle={t('error.title')}
-      />
+      <DataTable list={list} drawing={useWorkItemDrawing()} layoutKey="table.workItems" errorTitle={t('error.title')} />
       <WorkItemsEmpty list={list} onCreate={create.run} />
       <WorkItemBulkBar list={list} />
     </ListScreen>

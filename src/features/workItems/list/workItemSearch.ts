@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { WORK_PRIORITIES, WORK_STATUSES } from '#contracts/api/workItem.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
-import { accountManagers, choices, clients, dateRange, view } from '#src/shared/list/filters.ts';
+import { accountManagers, choices, clients, dateRange, searchText, view } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
 
 const due = dateRange('fromDueDate', 'toDueDate');
@@ -15,6 +15,7 @@ export const workItemFilters = defineFilters({
   priority: choices(WORK_PRIORITIES, 'workItemPriority'),
   from: due.from,
   to: due.to,
+  search: searchText(),
 });
 
 /** The state of the list of work items in the address. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { SERIES_UNITS, seriesFieldsSchema, type Series } from '#contracts/api/workSeries.ts';
+import { seriesFieldsSchema, type Series } from '#contracts/api/workSeries.ts';
 import { FormConflict } from '#src/shared/form/conflict/FormConflict.tsx';
 import { useEditedRow, type EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
@@ -9,9 +9,10 @@ import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { priorityOptions, typeOptions } from '#src/shared/work/workChoices.tsx';
 import { tagsOptions } from '../workItems.queries.ts';
+import { PlaceholderChips } from './PlaceholderChips.tsx';
+import { DueFields, PastField, RhythmFields } from './RhythmFields.tsx';
 import { useSaveSeries } from './series.queries.ts';
 import { formOfSeries } from './seriesForm.ts';
-import { UNIT_KEY } from './seriesWords.ts';
 
 type SeriesDialogProps = { readonly series: Series; readonly onClose: () => void };
 
@@ -32,38 +33,28 @@ function SeriesForm({ row, series, onClose }: SeriesFormProps) {
   const { t } = useTranslation('workItems');
   const { t: words } = useTranslation('work');
   const tags = useQuery(tagsOptions());
-  const form = useContractForm({
-    schema: seriesFieldsSchema,
-    initial: formOfSeries(series),
-    save: useSaveSeries(series, row.revision ?? series.revision),
-    fieldOf: { 'user.notFound': 'assigneeId', 'workSeries.made': 'startDate' },
-    onSaved: onClose,
-  });
+  const form = useSeriesForm({ row, series, onClose });
   const labels = { title: t('field.title'), every: t('series.everyField'), description: t('field.description') };
   return (
     <form.Frame submitLabel={t('series.save')} canSave={!row.isGone}>
       <FormConflict row={row} labels={labels} />
-      <h3 className={textRecipe.heading}>{t('series.rhythm')}</h3>
-      <div className={pair}>
-        <form.Number name="every" label={labels.every} min={1} />
-        <form.Select
-          name="unit"
-          label={t('series.unitField')}
-          options={SERIES_UNITS.map((value) => ({ value, label: t(UNIT_KEY[value]) }))}
-        />
-      </div>
-      <form.DateRange from="startDate" to="dueDate" label={t('series.nextField')} />
-      <div className={pair}>
-        <form.Number name="leadDays" label={t('series.leadField')} min={0} />
-        <form.Date name="endDate" label={t('series.endField')} />
-      </div>
+      <Rhythm form={form} />
       <h3 className={textRecipe.heading}>{t('series.each')}</h3>
       <form.Text name="title" label={labels.title} />
+      <form.Watch name="title">
+        {(title) => (
+          <PlaceholderChips
+            title={title}
+            example={{ ...series, clientName: series.clientLegalName }}
+            onChange={(next) => form.set('title', next)}
+          />
+        )}
+      </form.Watch>
       <div className={pair}>
         <form.Person name="assigneeId" label={t('field.assignee')} />
         <form.Select name="workItemType" label={t('field.type')} options={typeOptions(words)} />
         <form.Select name="priority" label={t('field.priority')} options={priorityOptions(words)} />
-        <form.Number name="budgetedHours" label={t('field.budgetedHours')} min={0} step="any" />
+        <form.Number name="budgetedHours" label={t('field.budgetedHours')} />
       </div>
       <form.LongText name="description" label={labels.description} />
       <form.Tags name="tags" label={t('field.tags')} known={(tags.data ?? []).map(({ name }) => name)} />
@@ -71,11 +62,35 @@ function SeriesForm({ row, series, onClose }: SeriesFormProps) {
         {(task) => (
           <>
             <form.Text name={task.at('title')} label={t('series.taskTitle')} />
-            <form.Number name={task.at('dueAfterDays')} label={t('series.taskDue')} min={0} />
+            <form.Number name={task.at('dueAfterDays')} label={t('series.taskDue')} />
           </>
         )}
       </form.Rows>
     </form.Frame>
+  );
+}
+
+const useSeriesForm = ({ row, series, onClose }: SeriesFormProps) =>
+  useContractForm({
+    schema: seriesFieldsSchema,
+    initial: formOfSeries(series),
+    save: useSaveSeries(series, row.revision ?? series.revision),
+    fieldOf: { 'user.notFound': 'assigneeId', 'workSeries.made': 'startDate', 'workSeries.past': 'past' },
+    onSaved: onClose,
+  });
+
+/** When the occurrences come, and by which day they have to be done. */
+function Rhythm({ form }: { readonly form: ReturnType<typeof useSeriesForm> }) {
+  const { t } = useTranslation('workItems');
+  return (
+    <>
+      <h3 className={textRecipe.heading}>{t('series.rhythm')}</h3>
+      <RhythmFields form={form} />
+      <form.DateRange from="startDate" to="dueDate" label={t('series.nextField')} />
+      <PastField form={form} />
+      <DueFields form={form} />
+      <form.Number name="leadDays" label={t('series.leadField')} />
+    </>
   );
 }
 

@@ -17,6 +17,11 @@ const aSeries = (change: Partial<Series> = {}): Series => ({
   dueDate: '2026-01-25',
   leadDays: 7,
   endDate: null,
+  dueForm: null,
+  dueWorkingDays: 0,
+  startsOnMonthEnd: false,
+  isDueOnMonthEnd: false,
+  isClientActive: true,
   assigneeId: ana.id,
   assigneeName: ana.displayName,
   title: 'TVA lunar',
@@ -51,9 +56,9 @@ async function show(series: Series = aSeries(), answers: Parameters<typeof rende
 }
 async function edit(rendered: Awaited<ReturnType<typeof show>>) {
   await rendered.user.click(screen.getByRole('button', { name: 'Edit' }));
-  return within(await screen.findByRole('dialog', { name: 'Change recurring work' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit recurring work' }));
 }
-const save = (dialog: Awaited<ReturnType<typeof edit>>) => dialog.getByRole('button', { name: /^Save for all/ });
+const save = (dialog: Awaited<ReturnType<typeof edit>>) => dialog.getByRole('button', { name: /^Save for future/ });
 
 describe('recurring work, seen from one of its work items', () => {
   it('says how it repeats and what comes', async () => {

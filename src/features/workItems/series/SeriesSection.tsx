@@ -30,6 +30,13 @@ function SeriesOf({ id, item }: { readonly id: string; readonly item: WorkItem }
   return (
     <SideSection title={t('series.title')} end={<EditSeries series={series} />}>
       <p className={textRecipe.plain}>{t(rhythmKey(series.unit), { count: series.every })}</p>
+      {series.dueForm === null ? null : (
+        <p className={textRecipe.plain}>
+          {series.dueWorkingDays === 0
+            ? t('series.dueOnDeadline', { form: series.dueForm })
+            : t('series.dueBefore', { count: series.dueWorkingDays, form: series.dueForm })}
+        </p>
+      )}
       <Coming series={series} />
       <SeriesCommands series={series} item={item} />
     </SideSection>
@@ -55,9 +62,10 @@ function EditSeries({ series }: { readonly series: Series }) {
   );
 }
 
-function Coming({ series: { state, coming } }: { readonly series: Series }) {
+function Coming({ series: { state, coming, isClientActive } }: { readonly series: Series }) {
   const { t } = useTranslation('workItems');
   const { dayRange } = useFormat();
+  if (state !== 'ended' && !isClientActive) return <p className={textRecipe.quiet}>{t('series.isClientInactive')}</p>;
   if (state !== 'active') return <p className={textRecipe.quiet}>{t(STATE_KEY[state])}</p>;
   return (
     <details className={textRecipe.quiet}>

@@ -1,15 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Series, SeriesFields } from '#contracts/api/workSeries.ts';
+import type { Series, SeriesCommand, SeriesFields } from '#contracts/api/workSeries.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { listQueries } from '#src/shared/list/listQueries.ts';
+import { seriesFilters } from '../seriesList/seriesSearch.ts';
 import { changeOfSeries } from './seriesForm.ts';
+
+/** The list of recurring work and its count. */
+export const seriesList = listQueries({
+  filters: seriesFilters,
+  page: (input) => api.workSeries.list.queryOptions({ input }),
+  count: (input) => api.workSeries.count.queryOptions({ input }),
+});
 
 export const seriesOptions = (id: string) => api.workSeries.get.queryOptions({ input: { id } });
 
 /** What can be done with recurring work from one of its work items. */
-export type SeriesCommand = 'pause' | 'resume' | 'end' | 'follow';
+export type ItemSeriesCommand = SeriesCommand | 'follow';
 
-type Run = { readonly id: string; readonly workItemId: string; readonly command: SeriesCommand };
+type Run = { readonly id: string; readonly workItemId: string; readonly command: ItemSeriesCommand };
 
 /** Pauses, resumes or ends recurring work, or gives what one work item has to all that follow. */
 export function useSeriesCommand() {
@@ -46,4 +55,4 @@ const DONE_KEY = {
   resume: 'workItems:series.resumed',
   end: 'workItems:series.ended',
   follow: 'workItems:series.followed',
-} as const satisfies Record<SeriesCommand, string>;
+} as const satisfies Record<ItemSeriesCommand, string>;

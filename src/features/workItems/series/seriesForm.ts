@@ -2,10 +2,12 @@ import type { Series, SeriesFields } from '#contracts/api/workSeries.ts';
 
 /** What a person changes of a series: its dates are those of the next occurrence, not of the first. */
 export function formOfSeries(series: Series): SeriesFields {
-  const { unit, every, leadDays, endDate, assigneeId, title, description, budgetedHours } = series;
+  const { unit, every, leadDays, endDate, dueForm, dueWorkingDays, startsOnMonthEnd, isDueOnMonthEnd } = series;
+  const { assigneeId, title, description, budgetedHours } = series;
   const { priority, workItemType, tasks } = series;
   const { startDate, dueDate } = nextOf(series);
-  const rhythm = { unit, every, startDate, dueDate, leadDays, endDate };
+  const days = { startDate, dueDate, startsOnMonthEnd, isDueOnMonthEnd, endDate };
+  const rhythm = { unit, every, ...days, dueForm, dueWorkingDays, leadDays, past: null };
   const work = { assigneeId, title, description, budgetedHours, priority, workItemType, tasks };
   return { ...rhythm, ...work, tags: series.tags.map(({ name }) => name) };
 }

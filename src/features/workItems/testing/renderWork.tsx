@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { FLAGS } from '#contracts/flags.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { FLAGS } from '#contracts/flags.ts';
-import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ana, dan } from './workItemSample.ts';
 
 type Answers = NonNullable<Parameters<typeof createFakeServer>[0]>;
@@ -18,7 +18,7 @@ export async function renderWork(path: string, screen: Screen, answers: Answers 
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
-    paths: ['/work/workItems/$slug/$tab'],
+    paths: ['/work/workItems/$slug/$tab', '/work/workItems', '/work/series'],
     account: anAccount({
       user: { id: ana.id, displayName: ana.displayName, email: 'ana@firma.test' },
       flags: [...FLAGS],

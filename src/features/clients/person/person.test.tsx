@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { aClient } from '../testing/clientSample.ts';
+import { renderClient } from '../testing/renderClient.tsx';
+
+let close = () => {};
+afterEach(() => close());
+
+const person = { firstName: 'Maria', middleName: 'Elena', lastName: 'Ionescu', emailType: 'Business' } as const;
+const general = { ...aClient.generalInformation, legalName: 'Maria Elena Ionescu', name: 'Maria', taxId: null };
+
+describe('a person who is a client', () => {
+  it('is renamed in the parts of the name', async () => {
+    const rendered = await renderClient({ generalInformation: general, person });
+    ({ close } = rendered);
+    const { user, server } = rendered;
+    expect(await screen.findByText('Email type: Business')).toBeDefined();
+    server.on('PUT /clients/*/person', ok({ ...aClient, generalInformation: general, person }));
+    await user.click(screen.getByRole('button', { name: 'Edit name' }));
+    const last = await screen.findByRole('textbox', { name: 'Last name' });
+    await user.clear(last);
+    await user.type(last, 'Popa');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(server.lastOf('PUT /clients/*/person')?.body).toEqual({ ...person, lastName: 'Popa', revision: 3 }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is no company: a company has no such parts', async () => {
+    const rendered = await renderClient({});
+    ({ close } = rendered);
+    await screen.findByRole('heading', { level: 1, name: 'ALFA SRL' });
+    expect(screen.queryByRole('button', { name: 'Edit name' })).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import type { DueForm } from '#contracts/api/deadlines.ts';
+
+/** The figures of a form, in their order. */
+export const FIGURES = ['expected', 'filed', 'waiting', 'missing'] as const;
+/** Columns of the table: form, figures, actions. */
+export const COLUMNS = FIGURES.length + 2;
+
+/** What can be done with a form that is due. */
+export type FormCommands = {
+  readonly extend: (form: DueForm) => void;
+  readonly change: (form: DueForm) => void;
+  readonly withdraw: (form: DueForm) => void;
+};
