@@ -40,13 +40,13 @@ it('a person with one e-mail at two firms goes from one to the other and back by
   const page = await browser.newPage();
   const { server } = environment;
   await signUpFirm(page, server.origin, alfa);
-  await confirmEmail(page, await server.lettersTo(alfa.email));
+  await confirmEmail(page, await server.mailsTo(alfa.email));
   await worksAt(page, alfa);
   await openProfile(page, alfa);
   await page.getByRole('menuitem', { name: shell.profile.addAccount }).click();
   await page.getByRole('link', { name: identity['signIn.toSignUp'] }).click();
   await fillSignUp(page, beta);
-  await confirmEmail(page, await server.lettersTo(beta.email));
+  await confirmEmail(page, await server.mailsTo(beta.email));
   await worksAt(page, beta);
 
   await switchTo(page, alfa);

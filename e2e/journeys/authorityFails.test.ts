@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { messageRows, refreshEnds, refreshFails, refreshForm, startRefresh } from '#steps/messages.ts';
 import { statusBar } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContact, contactCard, contactSection, openContact } from '#steps/contacts.ts';
 import { goTo } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';

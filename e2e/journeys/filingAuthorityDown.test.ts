@@ -4,8 +4,8 @@ import { approveFilings, filingIs, filingRows, uploadFilings } from '#steps/fili
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -42,7 +42,7 @@ it('an authority that is down in the middle of twenty filings gets each of them 
       })),
     ),
   );
-  expect(said).toBe(filled(texts.uploads.settled, { successful: COUNT, failed: 0 }));
+  expect(said).toBe(filled(texts.uploads.successful, { successful: COUNT }));
   const rows = filingRows(page);
   await expect.poll(() => rows.count()).toBe(COUNT);
   const having = (text: string) => rows.filter({ has: page.getByText(text, { exact: true }) });
@@ -93,7 +93,7 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   expect(await having(UNKNOWN).count()).toBe(LOST);
   await refreshMessages(page, { certificate, days: 60 });
   await goTo(page, 'filings');
-  for (const row of await rows.all()) await filingIs(row, 'Complete');
+  for (const row of await rows.all()) await filingIs(row, 'Confirmed');
   const filed = await control.filings();
   expect(filed).toHaveLength(COUNT);
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);

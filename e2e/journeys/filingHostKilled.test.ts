@@ -2,15 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDeclaration, type MadeForm } from '#serverTesting/declarations.ts';
 import { fileOne, filingIs, filingOf } from '#steps/filings.ts';
-import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import type { NewPerson } from '#steps/people.ts';
+import { lastMonth } from '#steps/period.ts';
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { reloadSignedIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -144,7 +144,7 @@ describe('a link killed during the upload', () => {
     await control().processFilings();
     await refreshMessages(page, { certificate: holder().cn, days: 60 });
     await goTo(page, 'filings');
-    await filingIs(row, 'Complete');
+    await filingIs(row, 'Confirmed');
     await isFiledOnce('D394', ['submitted']);
   });
 

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDeclaration, type MadeForm } from '#serverTesting/declarations.ts';
 import { fileOne, filingIs, filingOf } from '#steps/filings.ts';
-import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';
+import { lastMonth } from '#steps/period.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -104,7 +104,7 @@ const isConfirmedByItsReceipt = async (form: string) => {
   await environment.simulator.control.processFilings();
   await refreshMessages(page, { certificate: holder().cn, days: 60 });
   await goTo(page, 'filings');
-  await filingIs(filingOf(page, form), 'Complete');
+  await filingIs(filingOf(page, form), 'Confirmed');
 };
 
 describe('a tab closed', () => {

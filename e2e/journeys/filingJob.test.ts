@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration, aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
-import { lastMonth } from '#steps/period.ts';
 import { firstPage } from '#steps/messages.ts';
+import { lastMonth } from '#steps/period.ts';
 import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -37,14 +37,14 @@ it('an accountant uploads declarations, approves them, and reads what the author
     { name: 'd112.xml', bytes: aDeclaration('D112', { fiscalCode: ALFA, ...period }) },
     { name: 'd390.xml', bytes: aDeclaration('D390', { fiscalCode: ALFA, ...period }) },
   ]);
-  expect(said).toBe(filled(texts.uploads.settled, { successful: 4, failed: 0 }));
+  expect(said).toBe(filled(texts.uploads.successful, { successful: 4 }));
   await expect.poll(() => filingRows(page).count()).toBe(4);
   await approveFilings(page, filingRows(page));
 
   await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(4);
   await control.processFilings();
-  for (const row of await filingOf(page, 'D300').all()) await filingIs(row, 'Complete');
-  await filingIs(filingOf(page, 'D112'), 'Confirmed with errors');
+  for (const row of await filingOf(page, 'D300').all()) await filingIs(row, 'Confirmed');
+  await filingIs(filingOf(page, 'D112'), 'Validation errors');
   await filingIs(filingOf(page, 'D390'), 'Confirmed with warnings');
 
   const filed = await control.filings();
@@ -54,7 +54,7 @@ it('an accountant uploads declarations, approves them, and reads what the author
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
   expect(environment.workstation.logins()).toEqual([0]);
 
-  await filingOf(page, 'D112').getByText('Confirmed with errors').click();
+  await filingOf(page, 'D112').getByText('Validation errors', { exact: true }).click();
   await page.getByText('R_NO_INIT_DEC').first().waitFor();
   await page.keyboard.press('Escape');
 

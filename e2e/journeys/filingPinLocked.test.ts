@@ -5,8 +5,8 @@ import { approveFilings, filingIs, filingOf, filingRows, sendAgain, uploadFiling
 import { refreshMessages } from '#steps/messages.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 

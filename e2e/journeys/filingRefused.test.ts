@@ -7,9 +7,10 @@ import { aDeclaration, aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';
+import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -44,6 +45,7 @@ afterAll(async () => {
 const holder = () => environment.credentials.token.holders[0]!;
 const other = () => environment.credentials.token.holders[1]!;
 const certificatesSchema = v.array(v.object({ id: v.string(), thumbprint: v.string() }));
+const clientsSchema = v.array(v.looseObject({ id: v.string() }));
 const declaration = { fiscalCode: CLIENT, ...period };
 /** Chooses a command in the menu of a row. */
 async function choose(row: Locator, command: string): Promise<void> {
@@ -73,6 +75,26 @@ const rightsOf = ({ first }: { first: boolean }) =>
     { serial: other().serial, cnp: '1111111111118', rights: [CLIENT] },
   );
 
+/** Home, the client's timeline and the record of the filing say that the authority refused it; then back to the list. */
+async function refusalIsTold(): Promise<void> {
+  await goTo(page, 'home');
+  const overdue = page.getByRole('region', { name: texts.home.overdue.title });
+  const line = overdue.getByRole('listitem').filter({ hasText: texts.common.filingWaits.refused });
+  await line.getByRole('link').press('Enter');
+  await filingIs(filingOf(page, 'D300'), 'Refused');
+  expect(await filingRows(page).count()).toBe(1);
+
+  await filingOf(page, 'D300').locator('a[data-row-link]').press('Enter');
+  await page.getByRole('button', { name: filings.preview.evidence, exact: true }).press('Enter');
+  await page.getByText('Refused by ANAF: nothing was filed by this submission.').first().waitFor();
+
+  const { id } = v.parse(clientsSchema, (await firm.account.call('GET', '/clients/list')).body)[0]!;
+  await page.goto(`${environment.server.origin}/clients/clientDetails/${id}/timeline`);
+  await page.getByRole('listitem').filter({ hasText: 'Refused' }).filter({ hasText: 'D300' }).first().waitFor();
+  expect(await page.getByText('confirmed', { exact: false }).count()).toBe(0);
+  await goTo(page, 'filings');
+}
+
 it(
   'the same file a second time is refused and names the first, and is filed once',
   async () => {
@@ -87,7 +109,7 @@ it(
     const again = await uploadFilings(page, [{ name: 'decont-3.xml', bytes }]);
     expect(again).toContain('2 Failed');
     await environment.simulator.control.processFilings();
-    await filingIs(filingOf(page, 'D300'), 'Complete');
+    await filingIs(filingOf(page, 'D300'), 'Confirmed');
     expect(await filed()).toHaveLength(1);
   },
   TEST_MS,
@@ -112,12 +134,12 @@ it(
     writeFileSync(join(stored!.parentPath, stored!.name), other);
     environment.workstation.setToken();
     const filing = filingOf(page, 'D300');
-    await page.clock.fastForward('01:05');
     const drawer = page.getByRole('dialog', { name: filings.details.title.notSent });
-    // At first it is not sent because there is no token.
+    // At first it is not sent because there is no token; it is tried again every minute.
     await vi.waitFor(
       async () => {
         await page.keyboard.press('Escape');
+        await page.clock.fastForward('01:05');
         await filing.getByText(filings.sending.notSent).click({ timeout: 5000 });
         await drawer.getByText(link.error.contentChanged).waitFor({ timeout: 2000 });
       },
@@ -134,7 +156,7 @@ it(
     await fileOne(page, 'D300', { name: 'decont.pdf', bytes });
     await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(1);
     await environment.simulator.control.processFilings();
-    await filingIs(filing, 'Complete');
+    await filingIs(filing, 'Confirmed');
     expect((await filed()).map(({ state }) => state)).toEqual(['valid']);
   },
   TEST_MS,
@@ -153,6 +175,7 @@ it(
     await filingIs(filing, 'Refused');
     expect((await filed()).map(({ serial, problem }) => [serial, problem])).toEqual([[holder().serial, 'noRight']]);
 
+    await refusalIsTold();
     await filing.getByText('Refused', { exact: true }).click();
     const drawer = page.getByRole('dialog', { name: filings.details.title.notAccepted });
     await drawer.getByText(/nu are drept de depunere/).waitFor();
@@ -162,7 +185,7 @@ it(
     await page.getByText(filings.resend.done_one).first().waitFor();
     await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(2);
     await environment.simulator.control.processFilings();
-    await filingIs(filing, 'Complete');
+    await filingIs(filing, 'Confirmed');
     expect((await filed()).map(({ serial, state }) => [serial, state])).toEqual([
       [holder().serial, 'notValid'],
       [other().serial, 'valid'],

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkOf } from '#serverTesting/browser.ts';
 import { addClient } from '#steps/clients.ts';
 import { colleagueRow, inviteColleague, openColleagues, removeColleague } from '#steps/colleagues.ts';
 import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
 import { goTo } from '#steps/shell.ts';
 import { isSignedIn, signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { linkOf } from '#serverTesting/browser.ts';
 import { openAccount } from '#testEnvironment/account.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
@@ -37,7 +37,7 @@ it('a colleague is invited, accepts, works as a member, and is refused once remo
 
   const browser = await environment.openBrowser({ withExtension: false });
   const page = await browser.newPage();
-  await page.goto(linkOf((await server.lettersTo(mihai.email)).at(-1) ?? ''));
+  await page.goto(linkOf((await server.mailsTo(mihai.email)).at(-1) ?? ''));
   const lead = filled(identity['invitation.lead'], { name: fullName(owner.person), firm: owner.person.firm });
   await page.getByText(lead).waitFor();
   expect(await page.getByLabel(identity['signUp.familyName']).inputValue()).toBe(mihai.familyName);

@@ -87,7 +87,7 @@ it('a signed statement and its receipt are kept on the workstation, once each, a
   await approveFilings(page, filingRows(page));
   await expect.poll(async () => (await control.filings()).length, { timeout: PATIENCE_MS }).toBe(1);
   await control.processFilings();
-  await filingIs(filingOf(page, 'D300'), 'Complete');
+  await filingIs(filingOf(page, 'D300'), 'Confirmed');
   const [filed] = await control.filings();
 
   await comesWithALook(page, () => filesIn(signedFolder).length === 1);

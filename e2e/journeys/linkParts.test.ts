@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
+import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { hostsOf, registerNativeHost } from '#testEnvironment/browser.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
@@ -32,11 +33,11 @@ async function saysWhatIsMissing(page: Page, summary: string, reason: string) {
   await goTo(page, 'messages');
   await page.getByRole('heading', { name: messages.empty.install }).waitFor();
   await page.getByRole('button', { name: messages.empty.installAction }).click();
-  await page
-    .getByRole('dialog', { name: bar.install.title })
-    .getByText('dosar-link install', { exact: true })
-    .waitFor();
-  await page.getByRole('dialog', { name: bar.install.title }).getByRole('button', { name: bar.install.done }).click();
+  const guide = page.getByRole('dialog', { name: bar.install.title });
+  await guide.getByText(bar.install.help.title).click();
+  await guide.getByText('dosar-link install', { exact: true }).waitFor();
+  await guide.getByRole('button', { name: bar.install.done }).click();
+  await page.keyboard.press('Escape');
   await statusBar(page).getByText(summary).first().waitFor();
 }
 
@@ -52,10 +53,20 @@ it('without the host says so; it works once the host is installed and one looks 
   const profile = join(environment.dir, `profile-${environment.browserCount()}`);
   expect(hostsOf(profile)).toEqual([]);
 
+  await page.getByRole('button', { name: messages.empty.installAction }).click();
+  const guide = page.getByRole('dialog', { name: bar.install.title });
+  await guide.getByText(bar.install.answer.noProgram).waitFor();
   registerNativeHost(profile, NATIVE_HOST, EXTENSION_ORIGIN);
-  await goTo(page, 'settings');
-  await page.getByRole('button', { name: bar.link.recheck }).first().click();
+  await guide.getByRole('button', { name: bar.install.done }).click();
+  const versions = { extension: REQUIRED_VERSIONS.extension, program: REQUIRED_VERSIONS.host };
+  await guide.getByText(filled(bar.install.answer.ready, versions)).waitFor();
+  await page.keyboard.press('Escape');
   await linkIsReady(page);
+  await page.getByRole('button', { name: bar.details.open }).click();
+  await page.getByRole('button', { name: bar.report.open }).click();
+  const report = page.getByRole('dialog', { name: bar.report.title });
+  await report.getByText(`This is Dosar Link ${REQUIRED_VERSIONS.host}`).waitFor();
+  await page.keyboard.press('Escape');
   expect(hostsOf(profile)).toHaveLength(1);
   await leave();
 });

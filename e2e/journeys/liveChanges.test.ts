@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, contactCard, contactSection, openContact } from '#steps/contacts.ts';
 import { goTo } from '#steps/shell.ts';
 import { isSignedIn, signIn } from '#steps/signIn.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ODD_MESSAGES } from '#simulator/spv/listing.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { addClient } from '#steps/clients.ts';
 import {
@@ -38,7 +39,7 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
   const page = await browser.newPage();
 
   await signUpFirm(page, origin, person);
-  await confirmEmail(page, await environment.server.lettersTo(person.email));
+  await confirmEmail(page, await environment.server.mailsTo(person.email));
   await signOut(page, person);
   await signIn(page, origin, person, '/clients/clientList');
   await reloadSignedIn(page, person);
@@ -59,6 +60,19 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
   await showTab(page, 'archive');
   await messageRows(page).filter({ hasText: title }).first().waitFor();
   expect(await messageRows(page).count()).toBe(1);
+
+  // The archived one is not among them. Two messages that no form allows keep none of the others away, and are shown as they came.
+  await environment.simulator.control.behave({ oddMessages: true });
+  await environment.simulator.control.seedMessages({ serial: holder.serial, count: 3, withinDays: 2, signed: true });
+  await refreshMessages(page, { certificate: holder.cn, days: 60 });
+  await showTab(page, 'all');
+  await page.getByText(filled(texts.messages.count_other, { count: 42 }), { exact: true }).waitFor();
+  await page.getByText(filled(texts.messages.unreadable.notice_other, { count: 2 })).waitFor();
+  await page.getByRole('button', { name: texts.messages.unreadable.show, exact: true }).press('Enter');
+  const odd = page.getByRole('dialog', { name: texts.messages.unreadable.title });
+  for (const text of ODD_MESSAGES) await odd.getByText(text, { exact: true }).waitFor();
+  await odd.getByText(texts.messages.unreadable.reason.date).waitFor();
+  await page.keyboard.press('Escape');
 
   expect(hostsOf(`${environment.dir}/profile-1`)).toHaveLength(1);
   const { certificates } = await environment.simulator.control.journal();

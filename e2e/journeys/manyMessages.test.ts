@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedFirm } from '#serverTesting/seed.ts';
 import { isSignedIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { seedFirm } from '#serverTesting/seed.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
@@ -104,7 +104,7 @@ describe('a hundred thousand messages, by keyboard alone', () => {
     await tabTo(messages.filter.type, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').waitFor();
-    await page.keyboard.type('Summons');
+    await page.keyboard.type('Enforcement');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.waitForURL(/type=/i);

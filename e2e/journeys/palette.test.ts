@@ -17,7 +17,8 @@ afterAll(async () => {
   await environment.stop();
 });
 
-const field = () => firm.page.getByRole('combobox');
+/** The box for tags is a combobox by its list of proposals; the palette's field says that it is one. */
+const field = () => firm.page.locator('[role=combobox]');
 const option = (name: string | RegExp) => firm.page.getByRole('option', { name });
 const press = (keys: string) => firm.page.keyboard.press(keys);
 /** The button is enabled once the palette has come. */

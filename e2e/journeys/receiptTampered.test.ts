@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration } from '#serverTesting/declarations.ts';
 import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
-import { lastMonth } from '#steps/period.ts';
 import { closeDocument, messageRows, openDocument, refreshMessages, showTab } from '#steps/messages.ts';
+import { lastMonth } from '#steps/period.ts';
 import { goTo } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
@@ -47,7 +47,7 @@ it('a receipt that was tampered with is marked and confirms no filing, until a s
 
   await refreshMessages(page, { certificate: holder.cn, days: 1 });
   await goTo(page, 'filings');
-  await filingIs(filingOf(page, 'D100'), 'Complete');
+  await filingIs(filingOf(page, 'D100'), 'Confirmed');
   for (const form of ['D300', 'D390', 'D112']) await filingIs(filingOf(page, form), filings.doubt.badge);
 
   await goTo(page, 'messages');
@@ -75,13 +75,13 @@ it('a receipt that was tampered with is marked and confirms no filing, until a s
   await (await signatureStatusOf('D112')).getByText(signatureStatus.refetch.unchanged).waitFor();
   await closeDocument(page);
   await goTo(page, 'filings');
-  await filingIs(filingOf(page, 'D390'), 'Complete');
+  await filingIs(filingOf(page, 'D390'), 'Confirmed');
 
   await filingOf(page, 'D300').getByRole('button', { name: filings.doubt.badge }).click();
   await page.getByRole('button', { name: filings.doubt.outcome }).click();
   await page.getByRole('option', { name: filings.doubt.valid, exact: true }).click();
   await page.getByLabel(filings.settle.note).fill('StareD112');
   await page.getByRole('button', { name: filings.doubt.save }).click();
-  await filingIs(filingOf(page, 'D300'), 'Complete');
+  await filingIs(filingOf(page, 'D300'), 'Confirmed');
   await filingIs(filingOf(page, 'D112'), filings.doubt.badge);
 });

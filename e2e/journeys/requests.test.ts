@@ -56,7 +56,7 @@ describe('a document of the authority', () => {
     await openDocument(page).waitFor();
     await firstPage(page).getByText('DATE PRIVIND SOCIETATEA EXEMPLU SRL CE ARE CUI-ul 12345674').first().waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await environment.server.lettersTo(CONTACT.email)).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await environment.server.mailsTo(CONTACT.email)).length, PATIENCE).toBe(1);
     expect(await asked('VECTOR FISCAL')).toHaveLength(1);
   });
 

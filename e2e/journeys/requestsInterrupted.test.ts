@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPerson } from '#steps/people.ts';
 import { refreshMessages } from '#steps/messages.ts';
+import type { NewPerson } from '#steps/people.ts';
 import { askFor, requestIs, requestOf } from '#steps/requests.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageRows, refreshForm, refreshMessages, startRefresh } from '#steps/messages.ts';
-import { reloadSignedIn } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
+import { reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';

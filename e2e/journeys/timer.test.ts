@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWork } from '#steps/addWork.ts';
 import { isSignedIn, reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
-import { addWork } from '#steps/addWork.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshEnds, refreshFails, refreshForm, startRefresh, typePin } from '#steps/messages.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 

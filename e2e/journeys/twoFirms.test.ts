@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageRows, refreshMessages, showTab } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';

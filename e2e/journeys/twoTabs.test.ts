@@ -5,8 +5,8 @@ import { refreshMessages } from '#steps/messages.ts';
 import { fullName } from '#steps/people.ts';
 import { linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 

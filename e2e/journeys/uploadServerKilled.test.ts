@@ -55,7 +55,7 @@ it('a server killed while it reads a receipt reads it when it runs again', async
     scene.rowOf('D300').getByText('Submitted', { exact: true }).first(),
   ]);
   await expect
-    .poll(() => rows.filter({ has: page().getByText('Complete', { exact: true }) }).count(), { timeout: 120_000 })
+    .poll(() => rows.filter({ has: page().getByText('Confirmed', { exact: true }) }).count(), { timeout: 120_000 })
     .toBe(count);
 });
 

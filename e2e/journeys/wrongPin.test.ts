@@ -4,8 +4,8 @@ import { refreshFails, refreshForm, startRefresh, typePin } from '#steps/message
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn, reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -1,10 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { makePki } from '#testEnvironment/credentials/pki.ts';
-import { createServerProcess, type ServerProcess } from '#testEnvironment/server/serverProcess.ts';
 import type { SoftToken } from '#testEnvironment/credentials/softToken.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
+import { createServerProcess, type ServerProcess } from '#testEnvironment/server/serverProcess.ts';
 import { makeWorkstation, type Workstation } from '#testEnvironment/workstation.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { foundFirm, type MonthEndFirm } from './firm.ts';

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
-import type { Runtime } from '#extension/relay/hostPort.ts';
 import type { Port } from '#extension/port.ts';
+import type { Runtime } from '#extension/relay/hostPort.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 /** How long a host may go on after its port was closed, in ms. Source: Chromium, measured. */

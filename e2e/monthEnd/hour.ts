@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Plan, PlannedKill, Victim } from './plan.ts';
-import { shareOf } from './shares.ts';
-import { findFaults } from './proof.ts';
 import type { MonthEndEnvironment } from './environment.ts';
+import type { Plan, PlannedKill, Victim } from './plan.ts';
+import { findFaults } from './proof.ts';
 import { createRounds, type Rounds, type Settled } from './rounds.ts';
+import { shareOf } from './shares.ts';
 
 /** Share of requests that a fault hits. */
 const PROBABILITY = 0.3;

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { BULK_MAX, PAGE_SIZE_MAX } from '#contracts/limits.ts';
-import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { linkMachine } from '#machines/link/link.machine.ts';
+import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
 import { listMessagesToSend, notifyClients } from './personMails.ts';
 import { ask, listRequests } from './personRequests.ts';
-import { enterPins, LINK_PATIENCE_MS, openTab, type Tab, type TabDeps } from './personTab.ts';
+import { enterFilingPins, LINK_PATIENCE_MS, openTab, type Tab, type TabDeps } from './personTab.ts';
 
 /** Who sits at a tab: presses what the screens offer, by the calls and events that the screens make of it. */
 export type Person = { obey(order: Order): Promise<Answers[Order['kind']]> };
@@ -128,7 +128,7 @@ async function file(tab: Tab, files: readonly FileAtHand[]): Promise<null> {
   const failed = held.filter((id) => idsOf('Approved').includes(id));
   const filingIds = [...valid, ...refused, ...failed];
   if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
-  await enterPins(tab, dispatch);
+  await enterFilingPins(tab);
   return null;
 }
 

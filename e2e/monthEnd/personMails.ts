@@ -20,7 +20,7 @@ export async function listMessagesToSend(): Promise<readonly string[]> {
  * @throws {Error} when the server does not send one.
  */
 export async function notifyClients(batchId: string, messagesIds: readonly string[]): Promise<null> {
-  const { failed } = await client.spvMessages.notify({ batchId, messagesIds: [...messagesIds] });
+  const { failed } = await client.spvMessages.notify({ batchId, messages: messagesIds.map((id) => ({ id })) });
   const [first] = failed;
   if (first !== undefined) throw new Error(`message ${first.id} was not sent: ${first.reason}`);
   return null;

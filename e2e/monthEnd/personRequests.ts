@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts';
 import { client } from '#src/shared/api/api.ts';
 import type { AskedRequest, Order } from './orders.ts';
-import { enterPins, type Tab } from './personTab.ts';
+import { enterRequestPins, type Tab } from './personTab.ts';
 
 /** All requests of the firm, as the list shows them. */
 export async function listRequests(): Promise<readonly AskedRequest[]> {
@@ -13,9 +13,9 @@ export async function listRequests(): Promise<readonly AskedRequest[]> {
 /** Creates requests, one call each, gives PINs that are asked for, and says what the portal shows of unknown ones. */
 export async function ask(tab: Tab, { create, settle }: Extract<Order, { kind: 'ask' }>): Promise<null> {
   const created = await Promise.allSettled(create.map((fields) => client.spvRequests.create(fields)));
-  const dispatch = tab.actor('requestDispatch');
-  if (created.some(({ status }) => status === 'fulfilled')) dispatch.send({ type: 'request.created' });
-  await enterPins(tab, dispatch);
+  const requestIds = created.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+  if (requestIds.length > 0) tab.actor('requestDispatch').send({ type: 'request.created', requestIds });
+  await enterRequestPins(tab);
   for (const { id, requestId } of settle) {
     const note = requestId === null ? 'The portal lists no such request.' : 'The portal lists it.';
     await client.spvRequests.settled({ id, wasSent: requestId !== null, requestId, note });

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
+import { filingTicks } from '#machines/filingBatch/filingTicks.ts';
+import { requestTicks } from '#machines/requestDispatch/requestTicks.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
-import type { Services } from '#src/shared/hooks/services.tsx';
 import { sealPin } from '#src/shared/link/pin/sealPin.ts';
 import { secretOf } from '#src/shared/link/pin/secret.ts';
+import type { Services } from '#src/shared/link/services.tsx';
 
 /** Longest a person waits for the link, in ms. */
 export const LINK_PATIENCE_MS = 30_000;
@@ -38,14 +40,26 @@ export function openTab({ services, queries, running, pin, origin }: TabDeps) {
   return { services, queries, actor, ready, seal };
 }
 
-/** Gives the PINs that the sending of filings or requests waits for. */
-export async function enterPins(
-  { seal, services }: Tab,
-  dispatch: SystemActors['filingDispatch'] | SystemActors['requestDispatch'],
-): Promise<void> {
-  for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
-    const handle = services.pinVault.keep(await seal(certificate.thumbprint));
-    const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
-    dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
+/** Gives the PINs that the sending of requests waits for, with every request that is listed for them ticked. */
+export async function enterRequestPins({ seal, services, actor }: Tab): Promise<void> {
+  const dispatch = actor('requestDispatch');
+  for (const { certificate, listed } of dispatch.getSnapshot().context.waitingForPin) {
+    const { certificateId, thumbprint } = certificate;
+    const handle = services.pinVault.keep(await seal(thumbprint));
+    const ticked = listed.map((request) => requestTicks.tickOf(request, certificateId));
+    dispatch.send({ ...ENTERED, certificateId, pin: { kind: 'typed', handle }, ticked });
   }
 }
+
+/** Gives the PINs that the sending of filings waits for, with every filing that is listed for them ticked. */
+export async function enterFilingPins({ seal, services, actor }: Tab): Promise<void> {
+  const dispatch = actor('filingDispatch');
+  for (const { certificate, listed } of dispatch.getSnapshot().context.waitingForPin) {
+    const { certificateId, thumbprint } = certificate;
+    const handle = services.pinVault.keep(await seal(thumbprint));
+    const ticked = listed.map((filing) => filingTicks.tickOf(filing, certificateId));
+    dispatch.send({ ...ENTERED, certificateId, pin: { kind: 'typed', handle }, ticked });
+  }
+}
+
+const ENTERED = { type: 'pin.entered', confirmLastTry: false, leftOut: [] } as const;

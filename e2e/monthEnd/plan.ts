@@ -1,6 +1,6 @@
+import type { MadeForm } from '#serverTesting/declarations.ts';
 import { chance } from '#simulator/faults/chance.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
-import type { MadeForm } from '#serverTesting/declarations.ts';
 import { planRequests, type PlannedRequest } from './plannedRequests.ts';
 import { shareOf } from './shares.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { MonthEndEnvironment } from './environment.ts';
 import { faultsOfMails } from './mailProof.ts';
 import type { Plan } from './plan.ts';
 import { faultsOfRequests } from './requestProof.ts';
-import type { MonthEndEnvironment } from './environment.ts';
 
 const messageSchema = v.object({
   firm: v.string(),

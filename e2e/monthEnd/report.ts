@@ -1,8 +1,8 @@
+import type { MonthEndEnvironment } from './environment.ts';
 import type { HourReport } from './hour.ts';
 import { storedMails } from './mailProof.ts';
 import type { Plan } from './plan.ts';
 import { storedRequests } from './requestProof.ts';
-import type { MonthEndEnvironment } from './environment.ts';
 
 /** The figures of an hour, as people read them. */
 export async function figuresOf(environment: MonthEndEnvironment, plan: Plan, report: HourReport): Promise<string> {

@@ -1,5 +1,5 @@
-import { keyOfRequest, requestId, type PlannedRequest } from './plannedRequests.ts';
 import type { AskedRequest, RequestToCreate, RequestToSettle } from './orders.ts';
+import { keyOfRequest, requestId, type PlannedRequest } from './plannedRequests.ts';
 
 /** A request that the portal lists. */
 export type ListedRequest = {

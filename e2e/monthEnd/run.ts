@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditFaults } from './audit.ts';
+import { startMonthEnd } from './environment.ts';
 import { playHour } from './hour.ts';
 import { planHour, SMALL_HOUR, WHOLE_HOUR } from './plan.ts';
 import { figuresOf } from './report.ts';
-import { startMonthEnd } from './environment.ts';
 
 /**
  * `npm run simulate:month-end [-- --seed N] [--small]`: plays the hour and says what came of it; ends with 1 on a fault.

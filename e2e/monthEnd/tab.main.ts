@@ -1,10 +1,10 @@
 import { startContentRelay } from '#extension/content/contentRelay.ts';
 import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
-import { timerMachine } from '#machines/timer/timer.machine.ts';
 import { inertOf } from '#machines/testing/inert.ts';
-import { createQueryClient } from '#src/shared/api/queryClient.ts';
+import { timerMachine } from '#machines/timer/timer.machine.ts';
 import { workersActors } from '#src/app/start/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';
+import { createQueryClient } from '#src/shared/api/queryClient.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { createLink } from '#src/shared/link/calls/link.ts';

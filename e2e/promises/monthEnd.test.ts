@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditFaults } from '../monthEnd/audit.ts';
+import { startMonthEnd, type MonthEndEnvironment } from '../monthEnd/environment.ts';
 import { playHour } from '../monthEnd/hour.ts';
 import { planHour, SMALL_HOUR } from '../monthEnd/plan.ts';
-import { startMonthEnd, type MonthEndEnvironment } from '../monthEnd/environment.ts';
 
 /**
  * One whose first two uploads and first two requests are taken and their answers lost: a host or a server that sent such

@@ -12,10 +12,10 @@ import {
   startRefresh,
 } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
-import { viewDatabase } from '#testEnvironment/server/database.ts';
+import { softTokenEnv } from '#testEnvironment/credentials/softToken.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { run } from '#testEnvironment/run.ts';
-import { softTokenEnv } from '#testEnvironment/credentials/softToken.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LinkAction } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import type { LinkAction } from '#contracts/link/messages.ts';
 import { callIn, type Outcome } from '#extension/testing/harness.ts';
 import { chance } from '#simulator/faults/chance.ts';
 import { CLIENT, openLinkPage, type LinkPage } from '#steps/linkPage.ts';
@@ -35,6 +35,7 @@ const ALL_POINTS: readonly (readonly [action: LinkAction, messages: readonly num
   ['settleAttempts', [0, 1, 2]],
   ['checkFolder', [0, 1, 2, 3]],
   ['saveDocument', [0, 1, 2, 3]],
+  ['doctor', [0, 1, 2, 3]],
 ];
 
 /** Those of this run, spread over all of each action. */
@@ -97,7 +98,7 @@ describe.each(POINTS)('a worker killed during %s', (action, messages) => {
 });
 
 it('the worker was killed at each point, often in the middle of a call', () => {
-  expect(ALL_POINTS.flatMap(([, messages]) => messages)).toHaveLength(54);
+  expect(ALL_POINTS.flatMap(([, messages]) => messages)).toHaveLength(58);
   expect(link.kills()).toBe(POINTS.flatMap(([, messages]) => messages).length);
   expect(interrupted).toBeGreaterThanOrEqual(INTERRUPTED_MIN);
 });

@@ -1,6 +1,7 @@
 import { contract } from '#contracts/api/contract.ts';
-import { LANGUAGES } from '#contracts/languages.ts';
+import { NOTICE_KINDS } from '#contracts/api/notice.ts';
 import { FLAGS } from '#contracts/flags.ts';
+import { LANGUAGES } from '#contracts/languages.ts';
 import { addressesLabels } from '#server/addresses/addresses.labels.ts';
 import { enumerationsIn } from '#server/enums/labels.ts';
 import { contactConfiguration } from '#server/spvContacts/contactFormConfiguration.ts';
@@ -10,8 +11,8 @@ import { spvMessagesLabels } from '#server/spvMessages/spvMessages.labels.ts';
 import { configurationIn } from '#server/spvRequests/documentTypes.ts';
 import { spvRequestsLabels } from '#server/spvRequests/spvRequests.labels.ts';
 import { workItemsLabels } from '#server/workItems/workItems.labels.ts';
-import { aPerson, fullName } from '#steps/people.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { aPerson, fullName } from '#steps/people.ts';
 
 /** What the API answers, by method and path; ids of the path are `*`. What depends on the language is a function of it. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -65,6 +66,7 @@ export const ANSWERS: Answers = {
     permissions: EVERY_CALL,
   },
   'GET /clients/list': [CLIENT],
+  'GET /notices/preferences': { preferences: NOTICE_KINDS.map((kind) => ({ kind, isShown: true, mail: 'never' })) },
   'GET /enums': byLanguage((language) => enumerationsIn(LABELS, language)),
   'GET /spv-requests/configuration': byLanguage(configurationIn),
   'GET /spv-contacts/configuration': contactConfiguration('https://contact.example.test/'),

@@ -7,6 +7,7 @@ type Node = {
   readonly entries?: Readonly<Record<string, Node>>;
   readonly options?: readonly unknown[];
   readonly items?: readonly Node[];
+  readonly item?: Node;
   readonly literal?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
   readonly getter?: () => Node;
@@ -36,7 +37,7 @@ function leastOf(schema: Node): unknown {
           .map(([name, entry]) => [name, leastOf(entry)]),
       );
     case 'array':
-      return [];
+      return Array.from({ length: lengthOf(schema) }, () => (schema.item === undefined ? null : leastOf(schema.item)));
     case 'tuple':
       return schema.items?.map(leastOf);
     case 'picklist':
@@ -56,6 +57,12 @@ function leastOf(schema: Node): unknown {
     default:
       return SIMPLE[schema.type] ?? null;
   }
+}
+
+/** How many a list must have. */
+function lengthOf({ pipe = [] }: Node): number {
+  const requirement = pipe.find(({ type }) => type === 'length' || type === 'min_length')?.requirement;
+  return typeof requirement === 'number' ? requirement : 0;
 }
 
 const SIMPLE: Readonly<Record<string, unknown>> = { boolean: false, record: {}, unknown: {}, any: {} };

@@ -21,6 +21,27 @@ const DOCUMENT = {
   uploadedDate: '2026-11-20T08:00:00.000Z',
 };
 
+/** Recurring work of which each state is one. */
+const SERIES = (['active', 'paused'] as const).map((state, at) => ({
+  id: `00000000-0000-4000-8000-00000000000${at + 1}`,
+  title: 'TVA {perioada}',
+  clientId: ID,
+  clientLegalName: 'BRADUL VERDE SRL',
+  isClientActive: true,
+  assigneeId: null,
+  assigneeName: null,
+  unit: 'month',
+  every: 1,
+  dueForm: 'D300',
+  dueWorkingDays: 2,
+  isDueOnMonthEnd: false,
+  state,
+  nextStartDate: '2026-12-01',
+  endDate: null,
+  revision: 1,
+}));
+const SERIES_PAGE = { items: SERIES, hasNextPage: false, nextCursor: null, previousCursor: null };
+
 /** States that need no more than an address and answers: a new one is a line here. */
 export const SCENES: readonly Scene[] = [
   { state: 'coming soon: accounting', route: '/accounting', sign: title },
@@ -47,5 +68,28 @@ export const SCENES: readonly Scene[] = [
     route: `/work/workItems/${ID}/tasks/${ID}/documents/factura.xml`,
     answers: { 'GET /tasks/*/attachments': [DOCUMENT] },
     sign: preview,
+  },
+  {
+    state: 'document of a task without a work item',
+    route: `/work/tasks/${ID}/documents/factura.xml`,
+    answers: { 'GET /tasks/*/attachments': [DOCUMENT] },
+    sign: preview,
+  },
+  {
+    state: 'recurring work',
+    route: '/work/series',
+    answers: { 'GET /work-series': SERIES_PAGE, 'GET /work-series/count': { count: 2, isCapped: false } },
+    sign: ({ page, words }) => page.getByRole('table', { name: words.workSeries.table }),
+  },
+  {
+    state: 'recurring work that could not be loaded',
+    route: '/work/series',
+    answers: { 'GET /work-series': BROKEN },
+    sign: failed,
+  },
+  {
+    state: 'new work for clients',
+    route: '/work/workItems/createForClients',
+    sign: ({ page, words }) => page.getByRole('button', { name: words.workSeries.many.submit }),
   },
 ];

@@ -4,7 +4,7 @@ import { CHANGES_PATH } from '#contracts/changes.ts';
 import { ERROR_STATUS } from '#contracts/errors.ts';
 import { checkAnswer } from '#src/shared/testing/contractCheck.ts';
 import { argumentsFor, CHROMIUM } from '#testEnvironment/browser.ts';
-import { enter, makeTour, type Visit } from '../journeys/accessibility/visit.ts';
+import { enter, makeTour, type LookAround, type Visit } from '../journeys/accessibility/visit.ts';
 import { answerFor, ANSWERS, BROKEN, PENDING, Refusal, SCENE_PERSON, type Answers } from './answers.ts';
 import { emptyAnswer } from './emptyAnswer.ts';
 import { startSceneServer } from './sceneServer.ts';
@@ -25,15 +25,16 @@ export type Scenes = {
   stop(): Promise<void>;
 };
 
-/** The built application without a server behind it. */
-export async function startScenes(): Promise<Scenes> {
+/** The built application without a server behind it; its states are looked at by axe, where nothing else is said. */
+export async function startScenes(start?: LookAround): Promise<Scenes> {
   const server = await startSceneServer();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...argumentsFor(null)] });
   const report = async (answersNow: () => Answers, tour: (visit: Visit) => Promise<void>) => {
     const context = await browser.newContext({ locale: 'ro-RO', viewport: { width: 1440, height: 900 } });
     const complaints = new Set<string>();
     const prepare = (page: Page) => answerCalls(page, answersNow, complaints);
-    const found = await makeTour(context, { origin: server.origin, person: SCENE_PERSON, prepare }, tour);
+    const seen = { origin: server.origin, person: SCENE_PERSON, prepare, ...(start === undefined ? {} : { start }) };
+    const found = await makeTour(context, seen, tour);
     await context.close();
     return [...found, ...complaints];
   };

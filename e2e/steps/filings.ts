@@ -19,7 +19,8 @@ export const filingOf = (page: Page, text: string): Locator => filingRows(page).
 /** Uploads declarations, and waits until all of them have been taken or refused. Answers what the panel says in all. */
 export async function uploadFilings(page: Page, files: readonly FileToUpload[]): Promise<string> {
   await chooseFiles(page, files);
-  const done = page.getByText(anyOf(uploads.settled)).last();
+  const failed = page.getByText(anyOf(uploads.failed));
+  const done = page.getByText(anyOf(uploads.successful)).or(failed).last();
   await done.waitFor({ timeout: PATIENCE_MS });
   return done.innerText();
 }
@@ -50,6 +51,7 @@ export async function approveFilings(page: Page, rows: Locator): Promise<void> {
 
 /** Approves filings of the list; what becomes of it is not waited for. Answers how many. */
 export async function startApproval(page: Page, rows: Locator): Promise<number> {
+  await rows.first().waitFor();
   const count = await rows.count();
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: filings.bulk.label });

@@ -1,6 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { mkdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Account } from '#testEnvironment/account.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';

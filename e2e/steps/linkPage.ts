@@ -166,6 +166,8 @@ function createParams(parts: ParamParts): (action: LinkAction) => Promise<object
         return { path: folder };
       case 'saveDocument':
         return { sessionToken, ...document };
+      case 'doctor':
+        return { language: 'ro' };
       case 'status':
       case 'listCertificates':
         return {};
@@ -236,7 +238,7 @@ async function approveDeclarations(account: Account, seeds: readonly number[]): 
   for (const { id: fileId } of batch.files) {
     ids.push(v.parse(idSchema, await asked(account, 'POST', '/spv-filings/v2', { fileId })).id);
   }
-  await asked(account, 'PUT', '/spv-filings/approved', { spvFilingIds: ids });
+  await asked(account, 'PUT', '/spv-filings/approved', { spvFilingIds: ids, again: ids });
   return ids;
 }
 

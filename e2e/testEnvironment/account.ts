@@ -11,7 +11,10 @@ export type Account = {
 };
 
 /** A server, and the letters that it has written to an e-mail. */
-type ServerWithLetters = { readonly origin: string; lettersTo(email: string): Promise<string[]> };
+type ServerWithLetters = { readonly origin: string; mailsTo(email: string): Promise<string[]> };
+
+/** An answer that takes longer than this never comes. */
+const PATIENCE_MS = 60_000;
 
 /** Signs in over plain HTTP, or up where the firm does not exist yet. */
 export async function openAccount(server: ServerWithLetters, person: NewPerson): Promise<Account> {
@@ -23,6 +26,7 @@ export async function openAccount(server: ServerWithLetters, person: NewPerson):
     async call(method, path, body) {
       const answer = await fetch(`${origin}/api${path}`, {
         method,
+        signal: AbortSignal.timeout(PATIENCE_MS),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
@@ -59,6 +63,6 @@ async function tokenOf(server: ServerWithLetters, person: NewPerson): Promise<st
 export async function signUp(server: ServerWithLetters, { firm, ...person }: NewPerson): Promise<string> {
   const newcomer = createBrowser(server.origin);
   const { access_token: token } = await newcomer.redeem(await newcomer.signUp({ firmName: firm, ...person }));
-  await newcomer.confirmEmail((await server.lettersTo(person.email)).at(-1) ?? '');
+  await newcomer.confirmEmail((await server.mailsTo(person.email)).at(-1) ?? '');
   return token;
 }

@@ -98,8 +98,13 @@ async function followLanguage(chosen: string): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Rows that others are about to replace are pale: they are waited for. */
 async function runAxe(rules: object): Promise<unknown> {
+  for (let frames = 600; frames > 0 && document.querySelector('[data-stale]') !== null; frames -= 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(transitions.map(({ finished }) => finished.catch(() => null)));
   const axe = Reflect.get(window, 'axe');
   axe.configure({ noHtml: true });
   const options = { ...rules, preload: false, resultTypes: ['violations'] };

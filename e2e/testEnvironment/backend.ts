@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { releasePort } from '#serverTesting/ports.ts';
 import { CONTACT_PATH } from '#simulator/contact/pages.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
-import { releasePort } from '#serverTesting/ports.ts';
 import { makeCredentials, type Credentials } from './credentials/credentials.ts';
 import { copyDataFolder, extensionFor } from './prepared/prepared.ts';
 import { createServerProcess, type ServerProcess } from './server/serverProcess.ts';

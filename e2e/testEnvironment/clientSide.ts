@@ -4,7 +4,10 @@ import type { Browser, BrowserContext } from 'playwright';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import type { SimulatorAddresses } from '#simulator/simulator.ts';
 import { endHostsBelow, launchBrowser, launchPlainBrowser, openPlainContext, registerNativeHost } from './browser.ts';
+import { watchConsole } from './consoleWatch.ts';
 import type { Credentials } from './credentials/credentials.ts';
+import { watchHiddenScreens } from './hiddenScreens.ts';
+import { notePages } from './openPages.ts';
 import { makeWorkstation, NATIVE_HOST, type Workstation } from './workstation.ts';
 
 export type OpenBrowser = {
@@ -73,10 +76,20 @@ export function createClientSide(dir: string, meets: Meets): ClientSide & { clos
   };
 }
 
+/** `npm run prove` holds every journey to a clean console. */
+const isProving = process.env['DOSAR_PROVE'] === '1';
+
 function createBrowsers(dir: string, extension: string, workstation: Workstation) {
   const profiles: BrowserContext[] = [];
   let plain: Promise<Browser> | undefined;
+  const said: (readonly string[])[] = [];
   let opened = 0;
+  const watched = async (context: BrowserContext) => {
+    notePages(context);
+    said.push(watchConsole(context));
+    await watchHiddenScreens(context);
+    return context;
+  };
   return {
     open: async ({
       withExtension = true,
@@ -86,7 +99,10 @@ function createBrowsers(dir: string, extension: string, workstation: Workstation
       locale = 'en-GB',
     }: OpenBrowser = {}) => {
       opened += 1;
-      if (!withExtension && headless) return openPlainContext(await (plain ??= launchPlainBrowser()), locale);
+      if (!withExtension && headless) {
+        const context = await openPlainContext(await (plain ??= launchPlainBrowser()), locale);
+        return watched(context);
+      }
       const profile = join(dir, `profile-${opened}`);
       if (host !== null) registerNativeHost(profile, host, EXTENSION_ORIGIN);
       const context = await launchBrowser({
@@ -97,11 +113,13 @@ function createBrowsers(dir: string, extension: string, workstation: Workstation
         locale,
       });
       profiles.push(context);
-      return context;
+      return watched(context);
     },
     count: () => opened,
     close: async () => {
       await Promise.all([...profiles.map((profile) => profile.close()), plain?.then((browser) => browser.close())]);
+      const complaints = said.flat();
+      if (isProving && complaints.length > 0) throw new Error(`the console is not clean:\n${complaints.join('\n')}`);
     },
   };
 }

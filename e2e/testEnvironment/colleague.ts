@@ -16,7 +16,7 @@ export async function addColleague(
   const invited = await account.call('POST', '/invitations', { givenName, familyName, email, role: given.role });
   if (invited.status !== 201) throw new Error(`The colleague was not invited: ${invited.status}`);
   const browser = createBrowser(server.origin);
-  const page = await browser.go(linkOf((await server.lettersTo(email)).at(-1) ?? ''));
+  const page = await browser.go(linkOf((await server.mailsTo(email)).at(-1) ?? ''));
   await browser.submit(actionOf(page), { ...hiddenFieldsOf(page), givenName, familyName, password });
   return person;
 }

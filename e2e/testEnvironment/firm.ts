@@ -3,8 +3,8 @@ import { storeCertificate } from '#steps/certificates.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
-import { addClients, openAccount, type Account } from './account.ts';
 import { onThisMachine } from '../../scripts/test/machine.ts';
+import { addClients, openAccount, type Account } from './account.ts';
 import type { OpenBrowser } from './clientSide.ts';
 import type { JourneyEnvironment } from './testEnvironment.ts';
 

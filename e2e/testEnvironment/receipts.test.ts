@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createDeclarationChecker } from '#server/declarations/checkDeclaration.ts';
-import { drawDocument } from '#simulator/documents/pdf.ts';
 import type { Message } from '#simulator/authorityRecords.ts';
+import { drawDocument } from '#simulator/documents/pdf.ts';
 
 const TAXPAYER = { name: 'EXEMPLU SRL', company: null, mailbox: () => [] };
 

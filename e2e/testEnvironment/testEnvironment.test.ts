@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run.ts';
-import { softTokenEnv, makeSoftToken } from './credentials/softToken.ts';
 import { makeCredentials, withOwnToken, type Credentials } from './credentials/credentials.ts';
+import { softTokenEnv, makeSoftToken } from './credentials/softToken.ts';
+import { run } from './run.ts';
 
 let dir: string;
 let credentials: Credentials;

@@ -17,7 +17,7 @@ export type JourneyEnvironment = ClientSide & {
   readonly dataDir: string;
   readonly credentials: Credentials;
   readonly simulator: Pick<Simulator, 'addresses' | 'control'>;
-  readonly server: Pick<ServerProcess, 'origin' | 'lettersTo'>;
+  readonly server: Pick<ServerProcess, 'origin' | 'mailsTo'>;
   stop(): Promise<void>;
 };
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeSeal } from '#simulator/documents/seal.ts';
 import { EXTENSION_ID } from '#extension/id.ts';
+import { makeSeal } from '#simulator/documents/seal.ts';
 import type { Pki } from './credentials/pki.ts';
 import type { SoftToken } from './credentials/softToken.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWork } from '#steps/addWork.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
+import { addWork } from '#steps/addWork.ts';
 import { tourClients } from './clients.ts';
 import { tourClientTabs, tourDay, tourWork } from './practice.ts';
 import { CLIENT, startTours, type Tours } from './startTours.ts';

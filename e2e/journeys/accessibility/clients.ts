@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import type { Client } from '#contracts/api/client.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { filled } from '#steps/texts.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
+import { filled } from '#steps/texts.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
 
 /** A client of the firm and a company that is none yet, as the register knows them. */
@@ -25,7 +25,7 @@ export async function tourClients(visit: Visit, companies: Companies): Promise<v
   await page.getByRole('button', { name: clients.action.deactivate }).click();
   await look('clients to deactivate', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: clients.manager.filter, exact: true }).click();
+  await page.getByRole('button', { name: clients.column.accountManager, exact: true }).click();
   await look('account manager filter', page.getByRole('listbox'));
   await page.keyboard.press('Escape');
 

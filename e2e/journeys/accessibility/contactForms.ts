@@ -81,7 +81,9 @@ const isList = (url: URL): boolean => url.pathname === '/api/spv-contacts';
 const row = (number: number, status: string, change: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000060${number}`,
   clientId: '00000000-0000-4000-8000-000000000901',
+  clientName: 'EXEMPLU SRL',
   clientLegalName: 'EXEMPLU SRL',
+  clientRegistrationNumber: 'J40/1/2020',
   taxId: '12345674',
   dateCreated: '2026-11-20T08:00:00.000Z',
   requestCategory: 1,

@@ -34,6 +34,7 @@ const FILING: SpvFiling = {
   otherUploadIndexes: [],
   isReceiptLate: false,
   receiptDoubt: null,
+  sameDeclaration: null,
 };
 const DETAIL: SpvFilingDetail = {
   ...FILING,
@@ -41,6 +42,8 @@ const DETAIL: SpvFilingDetail = {
   validatedStatementContent: null,
   signedStatementContent: null,
   confirmationStatementContent: null,
+  evidenceContent: null,
+  signing: null,
   confirmationSignatureStatus: null,
   settleNote: null,
   confirmationMail: null,

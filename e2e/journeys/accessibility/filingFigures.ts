@@ -4,7 +4,7 @@ import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
 const CALL = '/spv-filings/figures';
 const NOTHING: FilingFigures = {
   today: '2026-11-23',
-  deadline: { date: '2026-11-25', month: 10, year: 2026 },
+  deadline: { date: '2026-11-25', months: [{ month: 10, year: 2026 }], daysOff: ['2026-11-21', '2026-11-22'] },
   due: 0,
   filed: 0,
   elsewhere: 0,

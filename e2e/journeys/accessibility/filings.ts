@@ -33,6 +33,7 @@ export const aFiling = (number: number, spvFilingStatus: FilingStatus, change: P
   otherUploadIndexes: [],
   isReceiptLate: false,
   receiptDoubt: null,
+  sameDeclaration: null,
   ...change,
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/languages.ts';
+import { romanianTexts } from '#steps/texts.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
 import { tourEmptyFirm } from './emptyFirm.ts';
 import { tourFirm, tourFirmToRead } from './firm.ts';
@@ -37,4 +38,12 @@ describe('axe has nothing to say about', { timeout: TOUR_MS }, () => {
     expect(await tours.reportOf(tourEmptyFirm, { as: newcomer })).toEqual([]);
     await newcomer.close();
   });
+});
+
+it('a browser in which no language was chosen signs in with its own', async () => {
+  const newcomer = await tours.newcomer('ro');
+  const page = await newcomer.browser.newPage();
+  await page.goto(tours.environment.server.origin);
+  await page.getByLabel(romanianTexts.identity['signIn.email']).waitFor();
+  await newcomer.close();
 });

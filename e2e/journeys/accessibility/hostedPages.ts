@@ -59,7 +59,7 @@ async function tourSignUp(visit: ProductVisit): Promise<void> {
   await look('another link sent', page.getByRole('status'));
 
   await tourOutbox(visit);
-  const link = linkOf((await environment.server.lettersTo(person.email)).at(-1) ?? '');
+  const link = linkOf((await environment.server.mailsTo(person.email)).at(-1) ?? '');
   const database = await viewDatabase(`${environment.dir}/data`);
   const expire = (when: string) =>
     database.rows(
@@ -97,7 +97,7 @@ async function tourInvitation(visit: ProductVisit): Promise<void> {
   const firm = await openAccount(server, aPerson());
   const invite = async ({ givenName, familyName, email }: NewPerson) => {
     await firm.call('POST', '/invitations', { givenName, familyName, email, role: 'member' });
-    await page.goto(linkOf((await server.lettersTo(email)).at(-1) ?? ''));
+    await page.goto(linkOf((await server.mailsTo(email)).at(-1) ?? ''));
   };
   const accept = page.getByRole('button', { name: filled(identity['invitation.accept'], { firm: firm.person.firm }) });
   await invite(aPerson());
@@ -121,7 +121,7 @@ async function tourForgottenPassword(visit: ProductVisit): Promise<void> {
   await page.getByRole('button', { name: identity['forgot.submit'] }).click();
   await look('link sent', page.getByRole('heading', { level: 1, name: identity['forgot.sentTitle'] }));
 
-  const link = linkOf((await environment.server.lettersTo(person.email)).at(-1) ?? '');
+  const link = linkOf((await environment.server.mailsTo(person.email)).at(-1) ?? '');
   await page.goto(link);
   const password = page.getByLabel(identity['reset.newPassword']);
   const save = page.getByRole('button', { name: identity['reset.submit'] });

@@ -31,12 +31,14 @@ async function tourNothingFetched(visit: Visit): Promise<void> {
   const { page, look } = visit;
   const { messages } = visit.words;
   await whileAnswered(visit, '/spv-messages', pageOf([]), () =>
-    whileAnswered(visit, '/spv-messages/count', { count: 0 }, async () => {
-      await enter(visit, '/spv/messages/all');
-      await look('no messages, with the link', page.getByRole('button', { name: messages.action.load }));
-      await enter(visit, '/spv/messages/confirmations');
-      await look('no receipts, with the link', page.getByText(messages.empty.receipts));
-    }),
+    whileAnswered(visit, '/spv-messages/unreadable', [], () =>
+      whileAnswered(visit, '/spv-messages/count', { count: 0 }, async () => {
+        await enter(visit, '/spv/messages/all');
+        await look('no messages, with the link', page.getByRole('button', { name: messages.action.load }).last());
+        await enter(visit, '/spv/messages/confirmations');
+        await look('no receipts, with the link', page.getByText(messages.empty.receipts));
+      }),
+    ),
   );
 }
 

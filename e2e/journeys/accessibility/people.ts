@@ -12,9 +12,12 @@ const MIHAI: Colleague = {
   displayName: 'Mihai Pop',
   email: 'mihai@cabinet.test',
   role: 'member',
+  mayApprove: true,
   teams: [{ id: id(5), name: 'Salarizare' }],
   managedClients: 3,
 };
+/** Approves too: the last one who does cannot be removed. */
+const ANA: Colleague = { ...MIHAI, id: id(4), displayName: 'Ana Dima', email: 'ana@cabinet.test', role: 'admin' };
 const INVITATION: Invitation = {
   id: id(2),
   givenName: 'Dan',
@@ -49,7 +52,7 @@ async function tourColleagues(visit: Visit): Promise<void> {
     await look('colleagues that could not be loaded', page.getByText(users.state.failed));
   });
   const invitations = [INVITATION, { ...INVITATION, id: id(3), state: 'expired' }];
-  await whileAnswered(visit, '/users/colleagues', [MIHAI], () =>
+  await whileAnswered(visit, '/users/colleagues', [MIHAI, ANA], () =>
     whileAnswered(visit, '/invitations', invitations, async () => {
       await enter(visit, `${PLACE}/colleagues`);
       await look('colleagues', page.getByRole('row').filter({ hasText: INVITATION.email }).first());

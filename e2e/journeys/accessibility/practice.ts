@@ -116,9 +116,9 @@ export async function tourClientTabs(visit: Visit): Promise<void> {
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/clientDetails/);
   const address = new URL(page.url()).pathname;
-  for (const tab of ['tasks', 'timeline']) {
+  for (const tab of ['workItems', 'tasks', 'filings', 'requests', 'messages', 'timeline']) {
     await enter(visit, `${address}/${tab}`);
-    await look(`client, ${tab}`, page.locator('#screen h3, #screen table').first());
+    await look(`client, ${tab}`, page.locator('#screen h3, #screen table, #screen fieldset').first());
   }
   await enter(visit, '/clients/import');
   await look('clients to import', page.getByRole('textbox').last());

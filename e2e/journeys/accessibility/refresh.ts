@@ -8,7 +8,7 @@ export async function tourRefresh(visit: ProductVisit): Promise<void> {
   const form = page.getByRole('dialog', { name: refresh.title });
   const start = form.getByRole('button', { name: refresh.action.start });
   await enter(visit, '/spv/messages/confirmations');
-  await page.getByRole('button', { name: messages.action.refresh }).click();
+  await page.getByRole('button', { name: messages.action.refresh }).first().click();
   await look('refresh form', form);
   await form.getByRole('button', { name: refresh.certificate.label, exact: true }).click();
   await look('certificates to choose', page.getByRole('listbox'));
@@ -29,13 +29,13 @@ export async function tourRefresh(visit: ProductVisit): Promise<void> {
   await look('refresh stopped', page.getByRole('dialog', { name: refresh.cancelled.title }));
   await control.clearFaults();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: messages.action.refresh }).click();
+  await page.getByRole('button', { name: messages.action.refresh }).first().click();
   await chooseFirst(visit);
   await start.click();
   await look('refresh done', page.getByRole('dialog', { name: refresh.done.title }));
   await page.keyboard.press('Escape');
   await control.addFault({ kind: 'logoutPage', endpoint: 'listaMesaje' });
-  await page.getByRole('button', { name: messages.action.refresh }).click();
+  await page.getByRole('button', { name: messages.action.refresh }).first().click();
   await chooseFirst(visit);
   await start.click();
   await look('refresh failed', form.getByRole('alert'));
@@ -61,7 +61,7 @@ async function tourPinStates(visit: ProductVisit): Promise<void> {
   ] as const) {
     environment.workstation.setToken(state);
     await enter(visit, '/spv/messages/confirmations');
-    await page.getByRole('button', { name: messages.action.refresh }).click();
+    await page.getByRole('button', { name: messages.action.refresh }).first().click();
     await chooseFirst(visit);
     await look(`refresh, PIN ${state}`, form.getByText(text));
   }

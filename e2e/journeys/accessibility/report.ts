@@ -13,6 +13,7 @@ const CELLS: readonly FilingStatusRow[] = Object.entries(STATES).map(([statement
   clientAccountManager: null,
   taxId: '12345674',
   status,
+  isRefused: false,
   errorText: status === 'E' ? 'Rd. 12: suma este diferita' : null,
   warningText: status === 'W' ? 'Atentie la rd. 3' : null,
   spvMessageId: ABSENT,
@@ -25,6 +26,7 @@ const MONTHS = {
   cells: Object.entries(STATES).map(([statementType, status]) => ({
     statementType,
     status,
+    isRefused: false,
     errorText: null,
     warningText: null,
     spvMessageId: null,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCENES } from '../../scenes/scenes.ts';
 import { startScenes, type Scenes } from '../../scenes/startScenes.ts';
 import { tourContactForms } from './contactForms.ts';
+import { tourDeadlines } from './deadlines.ts';
 import { tourGallery } from './gallery.ts';
+import { tourInstallGuide } from './installGuide.ts';
 import { tourPeople } from './people.ts';
 import { tourReport } from './report.ts';
 import { tourRequests } from './requests.ts';
@@ -25,6 +27,10 @@ describe('axe has nothing to say about', { timeout: TOUR_MS }, () => {
     expect(await scenes.reportOf(tourReport)).toEqual([]);
   });
 
+  it('the deadlines', async () => {
+    expect(await scenes.reportOf(tourDeadlines)).toEqual([]);
+  });
+
   it('the requests', async () => {
     expect(await scenes.reportOf(tourRequests)).toEqual([]);
   });
@@ -35,6 +41,10 @@ describe('axe has nothing to say about', { timeout: TOUR_MS }, () => {
 
   it('pages that need no more than their answers', async () => {
     expect(await scenes.reportOfScenes(SCENES)).toEqual([]);
+  });
+
+  it('the guide to install the link, and the check of a computer', async () => {
+    expect(await scenes.reportOf(tourInstallGuide)).toEqual([]);
   });
 
   it('users and teams', async () => {

@@ -51,6 +51,8 @@ export async function tourShell(visit: Visit): Promise<void> {
   await look('own profile', page.getByRole('heading', { level: 1, name: settings.profile.title }));
   await enter(visit, '/settings/password');
   await look('own password', page.getByRole('heading', { level: 1, name: settings.password.title }));
+  await enter(visit, '/settings/audit-trail');
+  await look('audit trail', page.getByRole('heading', { level: 1, name: settings.nav.auditTrail }));
   await enter(visit, '/error');
   await look('something went wrong', page.getByText(shell.failed.title));
   await page.goto(addressOf(visit, '/nowhere'));

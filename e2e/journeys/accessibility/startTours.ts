@@ -7,7 +7,7 @@ import { openAccount, type Account } from '#testEnvironment/account.ts';
 import { TOUR_LANGUAGES } from '#testEnvironment/axeRules.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
-import { makeTour, type ProductVisit } from './visit.ts';
+import { makeTour, type LookAround, type ProductVisit } from './visit.ts';
 
 /** The client of every firm that is toured. */
 export const CLIENT = '12345674';
@@ -34,8 +34,14 @@ export type Tours = {
   stop(): Promise<void>;
 };
 
+type TourSetting = {
+  readonly messages?: boolean;
+  /** How each state is looked at; by axe, where nothing is said. */
+  readonly start?: LookAround;
+};
+
 /** Founds a firm with a client, a certificate with its PIN and, where wanted, messages of sixty days. */
-export async function startTours({ messages = false }: { messages?: boolean } = {}): Promise<Tours> {
+export async function startTours({ messages = false, start }: TourSetting = {}): Promise<Tours> {
   const environment = await startTestEnvironment({ rights: [CLIENT] });
   const { holders, pin } = environment.credentials.token;
   const [stored, unsaved] = holders;
@@ -51,7 +57,12 @@ export async function startTours({ messages = false }: { messages?: boolean } = 
     reportOf(tour, { as: { browser, person } = owner, only } = {}) {
       const certificates = { stored: stored.cn, unsaved: unsaved.cn };
       const { origin } = environment.server;
-      const seen = { origin, person, ...(only === undefined ? {} : { only }) };
+      const seen = {
+        origin,
+        person,
+        ...(only === undefined ? {} : { only }),
+        ...(start === undefined ? {} : { start }),
+      };
       return makeTour(browser, seen, (visit) => tour({ ...visit, environment, certificates }));
     },
     async newcomer(language = TOUR_LANGUAGES[0]) {

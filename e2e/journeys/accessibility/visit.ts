@@ -3,9 +3,9 @@ import type { Language } from '#contracts/languages.ts';
 import { fullName, type NewPerson } from '#steps/people.ts';
 import { romanianTexts, texts, type Texts } from '#steps/texts.ts';
 import { startAxeTour, type AxeTour } from '#testEnvironment/axe.ts';
-import { isOfRoute, routeOfState } from '../../scenes/routeStates.ts';
 import { TOUR_LANGUAGES, type Languages } from '#testEnvironment/axeRules.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { isOfRoute, routeOfState } from '../../scenes/routeStates.ts';
 
 /** A page in one language, looked at state by state. */
 export type Visit = {
@@ -36,12 +36,16 @@ type TourOptions = Pick<Visit, 'origin' | 'person'> & {
   readonly only?: Language;
   /** Runs on the page before it loads anything. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** How each state is looked at; by axe, where nothing is said. */
+  readonly start?: LookAround;
 };
+
+export type LookAround = (page: Page, languages: Languages) => AxeTour;
 
 /** Makes a tour on a page of its own; answers what was found, short enough to read. */
 export async function makeTour(
   context: BrowserContext,
-  { origin, person, only, prepare }: TourOptions,
+  { origin, person, only, prepare, start = startAxeTour }: TourOptions,
   tour: (visit: Visit) => Promise<void>,
 ): Promise<string[]> {
   const languages: Languages = only === undefined ? TOUR_LANGUAGES : [only];
@@ -50,7 +54,7 @@ export async function makeTour(
   page.setDefaultTimeout(STATE_MS);
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), read);
   await prepare?.(page);
-  const { look: lookAt, violations } = startAxeTour(page, languages);
+  const { look: lookAt, violations } = start(page, languages);
   const look: AxeTour['look'] = async (state, ...seen) => {
     await lookAt(state, ...seen);
     const route = routeOfState(state);
@@ -58,7 +62,14 @@ export async function makeTour(
     if (route === null || isOfRoute(pathname, route)) return;
     violations.push({ state, rule: 'address', target: pathname, why: `it stands for ${route}`, seen: [] });
   };
-  await tour({ origin, page, look, words: WORDS[read], person });
+  try {
+    await tour({ origin, page, look, words: WORDS[read], person });
+  } catch (cause) {
+    const shown = await page.ariaSnapshot();
+    // Its tab would lead the certificates of the tours that follow.
+    await page.close();
+    throw new Error(`${String(cause)}\non a page that shows:\n${shown}`, { cause });
+  }
   await page.close();
   return violations.map(
     ({ state, rule, target, seen, why }) => `${state} [${seen.join(', ')}] ${rule} at ${target}: ${why}`,

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { issueCertificate, type IssueOptions, type Pki, type Subject } from './pki.ts';
 import { run } from '../run.ts';
+import { issueCertificate, type IssueOptions, type Pki, type Subject } from './pki.ts';
 
 /** Debian's place of the module; another one by `SOFTHSM2_MODULE`. */
 const MODULE = process.env.SOFTHSM2_MODULE ?? '/usr/lib/softhsm/libsofthsm2.so';

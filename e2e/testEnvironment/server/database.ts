@@ -27,13 +27,22 @@ export type HeldWrites = {
   release(): Promise<void>;
 };
 
+/** A query that takes longer than this waits for a lock that nobody lets go. */
+const PATIENCE_MS = 60_000;
+
 /** Looks into the database of a server that runs on `dataDir`; at one firm only, if it is given. */
 export async function viewDatabase(dataDir: string, firm?: { person: { firm: string } }): Promise<DatabaseView> {
   const owner = await ownerBesideServer(dataDir);
   if (owner === null) throw new Error('no database runs on this folder');
   const { superuser } = v.parse(secretsSchema, JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')));
   const connect = async () => {
-    const client = new Client({ ...owner, user: 'dosar_admin', password: superuser });
+    const client = new Client({
+      ...owner,
+      user: 'dosar_admin',
+      password: superuser,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
     // The server ends its database with everybody in it; what a test then asks fails by itself.
     client.on('error', () => {});
     await client.connect();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
-import type { DatabaseView } from './database.ts';
 import type { TestEnvironment } from '../testEnvironment.ts';
+import type { DatabaseView } from './database.ts';
 
 /** Where a server is killed: with the page of the person who is at work, and a view of its database. */
 export type Scene = { readonly environment: TestEnvironment; readonly page: Page; readonly database: DatabaseView };

@@ -12,7 +12,7 @@ const START_MS = 60_000;
 export type ServerProcess = {
   readonly origin: string;
   /** Letters that wait in its outbox for an e-mail, the latest last. */
-  lettersTo(email: string): Promise<string[]>;
+  mailsTo(email: string): Promise<string[]>;
   start(): Promise<void>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function createServerProcess({ dataDir, port, env = {} }: ServerOpt
 
   return {
     origin,
-    lettersTo: (email) => lettersIn(dataDir, email),
+    mailsTo: (email) => lettersIn(dataDir, email),
     output: () => written,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { inject } from 'vitest';
 import { createControlClient } from '#simulator/control/client.ts';
-import { createClientSide } from '../clientSide.ts';
-import { withOwnToken } from '../credentials/credentials.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { lettersIn } from '#testEnvironment/server/serverProcess.ts';
+import { createClientSide } from '../clientSide.ts';
+import { withOwnToken } from '../credentials/credentials.ts';
 import { giveRights, newFolder, type JourneyEnvironment, type JourneyOptions } from '../testEnvironment.ts';
 import { sharedBackendSchema, type SharedBackend } from './sharedBackend.ts';
 
@@ -29,7 +29,7 @@ export async function joinTestEnvironment({ rights, pauses = true }: JourneyOpti
     dataDir,
     credentials,
     simulator,
-    server: { origin, lettersTo: (email) => lettersIn(dataDir, email) },
+    server: { origin, mailsTo: (email) => lettersIn(dataDir, email) },
     async stop() {
       await clientSide.close();
       rmSync(dir, { recursive: true, force: true });
