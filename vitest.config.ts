@@ -5,6 +5,9 @@ import { SlowestFirst } from './scripts/test/slowestFirst.ts';
 
 /** Tests that need a real browser, token or host: each file has its own, and mostly waits for it. */
 const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/*.e2e.test.ts'];
+/** Tests of the installer that `npm run windows` has made and names; without it they are no part of an area. */
+const underWine = ['scripts/windows/*.windows.test.ts'];
+const ofInstaller = process.env.DOSAR_WINDOWS_INSTALLER === undefined ? [] : underWine;
 /** Tests that need a document without being components. */
 const inDocument = [
   'src/**/*.test.tsx',
@@ -20,7 +23,12 @@ const documents = ['server/src/declarations/**/*.test.ts'];
 /** Tests of the server that open no database; one that does fails here, because none is provided. */
 const withoutDatabase = [
   'server/src/authorityStatus/stateClient.test.ts',
+  'server/src/companies/registerAnswer.test.ts',
+  'server/src/config/config.test.ts',
   'server/src/content/stores/s3Store.test.ts',
+  'server/src/deadlines/dueDay.test.ts',
+  'server/src/exports/{columns,csv,xlsx}.test.ts',
+  'server/src/fileNames/*.test.ts',
   'server/src/http/{answerCheck,fairQueue,listen}.test.ts',
   'server/src/identity/{texts,pages}/*.test.ts',
   'server/src/identity/accounts/passwordStrength.test.ts',
@@ -52,7 +60,7 @@ export default defineConfig({
             'e2e/monthEnd/*.test.ts',
             ...withoutDatabase,
           ],
-          exclude: [...never, ...endToEnd, ...inDocument],
+          exclude: [...never, ...endToEnd, ...inDocument, ...underWine],
           isolate: false,
           setupFiles: cleanUp,
           testTimeout: onThisMachine(30_000),
@@ -78,7 +86,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...never, ...withoutDatabase, ...documents],
           globalSetup: ['server/testing/databaseSetup.ts'],
-          setupFiles: cleanUp,
+          setupFiles: [...cleanUp, 'server/testing/noteStatements.ts'],
           testTimeout: onThisMachine(30_000),
           hookTimeout: onThisMachine(60_000),
         },
@@ -110,6 +118,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'windows',
+          include: ofInstaller,
+          exclude: never,
+          testTimeout: onThisMachine(180_000),
+          hookTimeout: onThisMachine(180_000),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: endToEnd,
           exclude: never,
@@ -119,6 +137,7 @@ export default defineConfig({
             'e2e/testEnvironment/prepared/preparedSetup.ts',
             'e2e/testEnvironment/shared/sharedSetup.ts',
           ],
+          setupFiles: 'e2e/testEnvironment/tellOfFailure.ts',
           // More browsers at once only wait longer for the processor.
           maxConcurrency: 3,
           // Runs after the other projects when an area has both: their workers and its browsers would be in each other's way.

@@ -15,7 +15,6 @@ const STAMPED_BY_DATABASE: Readonly<Record<string, readonly string[]>> = {
   'pauses between two attempts': ['due_at', 'next_at', 'next_try_at'],
   'validity of links, sessions and codes, set when they are made': ['expires_at', 'expires_on'],
   'age of what was copied from the company register': ['fetched_at'],
-  'rows that can be brought back for a time': ['deleted_at'],
 };
 
 /** Columns that are compared with the domain's clock, and so are stamped by it. */
@@ -30,11 +29,6 @@ const EXCEPTIONS: readonly (readonly [file: string, text: string, why: string])[
   ],
   ['server/src/timer/timer.repository.ts', 'clock_timestamp() - started_at', 'seconds since that start'],
   ['server/src/spvFilings/filingColumns.ts', 'greatest(a.opened_at, a.claimed_at) > clock_timestamp()', 'a claim'],
-  [
-    'server/src/spvRequests/spvRequests.repository.ts',
-    'claimed_at < clock_timestamp() - coalesce(',
-    'a claim whose answer does not come',
-  ],
   [
     'server/src/spvFilings/upload/filingUpload.repository.ts',
     'coalesce(check_claimed_until, created_at + make_interval(secs => $1::float8 / 1000)) < clock_timestamp()',
@@ -59,13 +53,8 @@ const EXCEPTIONS: readonly (readonly [file: string, text: string, why: string])[
     "sent_at > clock_timestamp() - interval '1 day'",
     'a limit of mails',
   ],
-  [
-    'server/src/notices/noticeSources.repository.ts',
-    'm.ended_at > now() - make_interval(days => $1)',
-    'stamped by the sending of mails',
-  ],
-  ['server/src/notices/notices.repository.ts', 'created_at < now() - make_interval(days => $1)', 'cleaning'],
   ['server/src/mail/mail.repository.ts', 'created_at < now() - make_interval(days => case', 'cleaning'],
+  ['server/src/mail/mail.repository.ts', "created_at > now() - interval '1 day'", 'a limit of mails'],
   [
     'server/src/content/content.repository.ts',
     'created_at < now() - make_interval(secs => $1::float8 / 1000)',
@@ -75,6 +64,16 @@ const EXCEPTIONS: readonly (readonly [file: string, text: string, why: string])[
     'server/src/account/account.repository.ts',
     'at < now() - make_interval(secs => $2)',
     'a place in the trail, which the database stamps',
+  ],
+  [
+    'server/functions/firms_with_abandoned_content.sql',
+    'f.created_at < now() - make_interval(secs => older_than_ms / 1000)',
+    'cleaning',
+  ],
+  [
+    'server/functions/firms_with_unchecked_filings.sql',
+    'coalesce(f.check_claimed_until, f.created_at + make_interval(secs => older_than_ms / 1000)) < clock_timestamp()',
+    'a claim, or a check that nobody has claimed',
   ],
 ];
 
@@ -114,9 +113,13 @@ function textsOf(node: unknown): string[] {
 const cookedOf = (part: unknown): string =>
   isNode(part) && isNode(part['value']) ? String(part['value']['cooked']) : '';
 
-/** The texts of a module that ask the database for the time in another way than those above. */
+/** The statements of a file: the texts of a module; a function of the database is one, without its comments. */
+const statementsOf = (file: string, source: string): string[] =>
+  file.endsWith('.sql') ? [source.replaceAll(/--.*/g, '')] : textsOf(parseSync(file, source).program);
+
+/** The statements of a file that ask the database for the time in another way than those above. */
 function findings(file: string, source: string): string[] {
-  return textsOf(parseSync(file, source).program).filter((text) => {
+  return statementsOf(file, source).filter((text) => {
     const forms = /insert into/i.test(text) ? [...FORMS, ...FORMS_OF_INSERT] : FORMS;
     const known = EXCEPTIONS.filter(([of]) => of === file).map(([, part]) => part);
     const allowed = known.reduce((rest, part) => rest.replaceAll(part, ''), text);
@@ -124,12 +127,13 @@ function findings(file: string, source: string): string[] {
   });
 }
 
-const FILES = globSync('server/src/**/*.ts', { cwd: PROJECT, exclude: ['**/*.test.ts'] });
+const FILES = globSync(['server/src/**/*.ts', 'server/functions/*.sql'], { cwd: PROJECT, exclude: ['**/*.test.ts'] });
 const sourceOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
 
 describe('the clock of the database', () => {
-  it('decides nothing in a statement of the server', () => {
-    expect(FILES.length).toBeGreaterThan(100);
+  it('decides nothing in a statement of the server, nor in a function of the database', () => {
+    expect(FILES.filter((file) => file.endsWith('.ts')).length).toBeGreaterThan(100);
+    expect(FILES.filter((file) => file.endsWith('.sql')).length).toBeGreaterThan(20);
     expect(FILES.flatMap((file) => findings(file, sourceOf(file)).map((text) => `${file}: ${text}`))).toEqual([]);
   });
 
@@ -146,6 +150,12 @@ describe('the clock of the database', () => {
     `insert into notice (day) select due_date from work_item where due_date <= localtimestamp`,
   ])('is found in: %s', (text) => {
     expect(findings('new.ts', `export const sql = \`${text}\`;`)).toEqual([text]);
+  });
+
+  it('is found in a function', () => {
+    const overdue =
+      'create function overdue() returns setof uuid as $$ select id from task where due_date < current_date $$;';
+    expect(findings('late.sql', `-- Not: order by now().\n${overdue}`)).toEqual([`\n${overdue}`]);
   });
 
   it.each([

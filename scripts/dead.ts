@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
-import { isMachine } from '#machines/testing/inert.ts';
 import { notProvided } from '#machines/notProvided.ts';
+import { isMachine } from '#machines/testing/inert.ts';
 
 /**
  * Finds dead code that knip cannot see: events of a machine that nothing sends, and placeholder actors that nothing

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { ERROR_STATUS } from '#contracts/errors.ts';
-import { TRANSPORT_CODES } from '#src/shared/api/apiError.ts';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS, TRAIL_FIELDS, TRAIL_VALUES } from '#contracts/auditTrail.ts';
+import { ERROR_STATUS } from '#contracts/errors.ts';
 import { FLAGS } from '#contracts/flags.ts';
+import { TRANSPORT_CODES } from '#src/shared/api/apiError.ts';
 
 /** Both languages have all texts, and no unused ones. */
 const root = join(import.meta.dirname, '..');
@@ -26,9 +27,9 @@ const flatten = (prefix: string, texts: Texts): [string, string][] =>
   );
 
 /** Values that are no amounts: names, codes, and the last digit of a range. */
-const NO_AMOUNTS = new Set(['code', 'field', 'form', 'name', 'names', 'to', 'type', 'value']);
+const NO_AMOUNTS = new Set(['code', 'field', 'figure', 'form', 'name', 'names', 'to', 'type', 'value']);
 /** Words without a plural form. */
-const SAME_AFTER_ANY = new Set(['of', 'to', 'and', 'KB', 'done', 'not', 'Successful', 'Failed', 'din', 'și']);
+const SAME_AFTER_ANY = new Set(['of', 'to', 'and', 'KB', 'MB', 'done', 'not', 'Successful', 'Failed', 'din', 'și']);
 /** Used only for large counts, which always have the form with "de". */
 const ALWAYS_MANY = /:countCapped$/;
 
@@ -42,6 +43,16 @@ const unfittingWords = ([key, text]: [string, string]): string[] =>
 
 /** Keys of the counted parts of a text, each with its own number. */
 const partsOf = (text: string): string[] => [...text.matchAll(/\$t\(([\w.:]+),/g)].map(([, key = '']) => key);
+
+/** What the server puts into words: closed sets of actions, fields and values. */
+const trailKeys = (): string[] => [
+  'yes',
+  'no',
+  'actionOther',
+  ...Object.entries(AUDIT_ACTIONS).flatMap(([entity, verbs]) => verbs.map((verb) => `action.${entity}.${verb}`)),
+  ...TRAIL_FIELDS.map((field) => `field.${field}`),
+  ...Object.entries(TRAIL_VALUES).flatMap(([field, values]) => values.map((value) => `value.${field}.${value}`)),
+];
 
 const inOrder = (a: string, b: string) => a.localeCompare(b);
 const withoutPlural = (key: string) => key.replace(/_(one|few|other)$/, '');
@@ -101,7 +112,7 @@ describe('the texts of the screens', () => {
   });
 
   it('are all used by some screen, machine or exported list, as a literal', () => {
-    const users = ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contracts/*Columns.ts', 'server/src/**/*.export.ts'];
+    const users = ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contracts/columns/*.ts', 'server/src/**/*.export.ts'];
     const sources = globSync(users, { cwd: root })
       .filter((file) => !file.includes('.test.') && !file.endsWith('.gen.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -112,6 +123,7 @@ describe('the texts of the screens', () => {
     const parts = new Set([...en.values()].flatMap(partsOf));
     const codes = new Set([...Object.keys(ERROR_STATUS), ...TRANSPORT_CODES].map((code) => `error:${code}`));
     for (const flag of FLAGS) codes.add(`firm:flag.${flag}`);
+    for (const key of trailKeys()) codes.add(`trail:${key}`);
     const isUsed = (key: string) => literals.has(key.slice(key.indexOf(':') + 1)) || parts.has(key) || codes.has(key);
     const unused = [...keys].filter((key) => !isUsed(key));
     expect(unused).toEqual([]);
@@ -120,6 +132,10 @@ describe('the texts of the screens', () => {
   it('have words for every error of the server and of the network', () => {
     const codes = [...Object.keys(ERROR_STATUS), ...TRANSPORT_CODES].map((code) => `error:${code}`);
     expect(codes.filter((code) => !en.has(code))).toEqual([]);
+  });
+
+  it('have words for all that the trail can record', () => {
+    expect(trailKeys().filter((key) => !en.has(`trail:${key}`))).toEqual([]);
   });
 
   it('are never used by a concatenated key, but for the typed one of an error', () => {

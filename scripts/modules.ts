@@ -21,7 +21,8 @@ function listOf(): string {
   });
   return `# Modules of the server
 Written by \`npm run modules\` from the imports of \`server/src\`. A module imports lower levels only, so none stands in a
-circle. Areas bring their policies, exports, jobs and labels in their module file; \`domain\` gathers them.
+circle. Areas bring their policies, exports, jobs and labels in their module file, and are reached
+through it alone; \`domain\` gathers them. A folder without one is a foundation.
 
 ${levels.join('\n\n')}
 `;

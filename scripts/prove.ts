@@ -7,9 +7,10 @@ import { cargoBuild, cargoTest, cargoTestTimeBounds, command, vitest } from './t
 import { createSteps } from './test/steps.ts';
 
 /**
- * Proves what `npm test` takes samples of: the files and tests in another order (`--seed N` repeats one), on other days,
+ * Proves what `npm test` takes samples of: the files and tests in another order (`--seed N` repeats one), the whole server on
+ * PostgreSQL 15, everything on other days,
  * the repeated promises at their full count, the accessibility tours in all languages, themes and widths, then a whole
- * month-end hour. With `mutants` it runs the mutants of the machines instead.
+ * month-end hour; 40,000 hostile requests; and the host for Windows. With `mutants` it runs the mutants of the machines instead.
  */
 const FULL = { DOSAR_PROVE: '1' };
 const [what, value] = process.argv.slice(2);
@@ -30,6 +31,13 @@ const shuffled = { ...FULL, DOSAR_TEST_SHUFFLE: String(seed) };
 process.stdout.write(`Order by seed ${seed}\n`);
 await step('units and screens, shuffled', () => vitest('units', project('unit', 'screens'), shuffled));
 await step('server, shuffled', () => vitest('server', project('server'), shuffled));
+await step('server on PostgreSQL 15', () => vitest('server-15', project('server'), { ...FULL, DOSAR_TEST_PG: '15' }));
+await step('hostile requests by the seed', () =>
+  vitest('hostile', [...project('server'), 'server/src/promises/hostileRequests'], {
+    DOSAR_FUZZ_CASES: '40000',
+    DOSAR_FUZZ_SEED: String(seed),
+  }),
+);
 await step('documents and authority, shuffled', () => vitest('authority', project('documents', 'authority'), shuffled));
 await testOnOtherDays(step);
 await step('recipes of CONTRIBUTING, on a copy', () => command('node', ['scripts/recipes.ts']));
@@ -39,4 +47,5 @@ if (await step('build of the host', cargoBuild)) {
   await step('journeys, all counts and whole tours', () => vitest('e2e', project('e2e'), FULL));
   await step('month-end hour', () => command('node', ['e2e/monthEnd/run.ts', '--seed', '1']));
 }
+await step('host for Windows', () => command('node', ['scripts/windows.ts']));
 end();

@@ -1,3 +1,4 @@
+import { NOTED_STATEMENTS } from '#serverTesting/notedStatements.ts';
 import { ensureDebianPackages } from './setup/debianPackages.ts';
 import { ensurePythonTools } from './setup/pythonTools.ts';
 import { affectedTests } from './test/affected.ts';
@@ -6,6 +7,7 @@ import { countCpuSeconds } from './test/cpuTime.ts';
 import { durationsOf, writeDurations } from './test/durations.ts';
 import { runLanes, type Lane } from './test/lanes.ts';
 import { MACHINE_FACTOR, measureMachine } from './test/machine.ts';
+import { DIFFERS_ON_15, noteStatements, statementsOn15 } from './test/postgres15.ts';
 import { cargoBuild, cargoTest, cargoTestTimeBounds, clippy, command, vitest, type Finished } from './test/runners.ts';
 import { createSteps } from './test/steps.ts';
 
@@ -22,9 +24,9 @@ const factor = await measureMachine();
 process.env[MACHINE_FACTOR] = String(factor);
 
 ensureDebianPackages();
-const { step, taken, stopAfterAnHour, end } = createSteps({ cpuSeconds, factor });
+const { step, taken, stopOverlong, end } = createSteps({ cpuSeconds, factor });
 if (wanted.length === 0 || wanted[0] === '--durations') {
-  stopAfterAnHour();
+  stopOverlong();
   await everything();
   if (wanted.length > 0) writeDurations(durationsOf(taken().files, factor));
   end(judgeBudget(taken()));
@@ -43,13 +45,14 @@ end();
 async function everything(): Promise<void> {
   const one = { DOSAR_TEST_WORKERS: '1' };
   const host = 'build of the host';
+  const server = 'server on PostgreSQL 18';
   await runLanes(
     [
       lane(host, 1, buildTools),
       lane('check', 2, () => command('npm', ['run', '--silent', 'check'])),
       lane('journeys in the browser', 2, () => vitest('e2e', ['--project', 'e2e']), [host]),
       lane('units and screens', 2, () => vitest('units', ['--project', 'unit', '--project', 'screens'])),
-      lane('server on PostgreSQL 18', 2, () => vitest('server', ['--project', 'server'])),
+      lane(server, 2, () => vitest('server', ['--project', 'server'], { [NOTED_STATEMENTS]: noteStatements() })),
       lane('tests of the host', 1, cargoTest, [host]),
       lane('lint of the host', 1, clippy, [host]),
       lane('mutants drawn by chance', 1, () => command('node', ['scripts/mutants.ts', '--draw', '40'])),
@@ -60,8 +63,9 @@ async function everything(): Promise<void> {
         [host],
       ),
       lane('server on PostgreSQL 15', 1, () =>
-        vitest('server-15', ['--project', 'server'], { ...one, DOSAR_TEST_PG: '15' }),
+        vitest('server-15', ['--project', 'server', ...DIFFERS_ON_15], { ...one, DOSAR_TEST_PG: '15' }),
       ),
+      lane('statements on PostgreSQL 15', 1, statementsOn15, [server]),
       lane('bounds of time of the host', 3, cargoTestTimeBounds, [host]),
     ],
     3,

@@ -53,6 +53,7 @@ describe('the addresses', () => {
 const ELSEWHERE = {
   'src/shared/form/conflict/FormConflict.tsx': 'team somebody else has changed',
   'src/shared/form/edit/EditableLongText.tsx': 'task',
+  'src/shared/ui/feedback/NoticeStack.tsx': 'requests that wait for a PIN',
   'src/shared/ui/feedback/ToastView.tsx': 'notice of a success',
   'src/shared/ui/page/PageSection.tsx': 'settings of the firm',
   'src/shared/ui/page/SideLink.tsx': 'certificates',

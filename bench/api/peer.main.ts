@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { Pool, types, type ClientBase } from 'pg';
 import * as v from 'valibot';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
-import { createAuthenticate, localKeys } from '#server/http/accessToken.ts';
+import type { ClientListRow } from '#server/clients/clientSql.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import type { ClientListRow } from '#server/clients/clients.repository.ts';
+import { createAuthenticate, localKeys } from '#server/http/accessToken.ts';
 import type { MessageRow } from '#server/spvMessages/spvMessages.repository.ts';
 import { peerSettingsSchema } from './peerSettings.ts';
 import { statements } from './peerStatements.ts';
@@ -32,6 +32,8 @@ const authenticate = createAuthenticate({
       displayName: name,
       email,
       role: 'member',
+      mayApprove: true,
+      signedInAtMs: null,
       firmSettings: DEFAULT_FIRM_SETTINGS,
     };
   },
@@ -89,7 +91,7 @@ app.get('/api/clients', async (context) => {
     offset,
     ({ sortName, id }) => cursorOf(sortName, id),
     ({ id, name, legalName, taxId, registrationNumber, isActive, managerId, managerName, ...row }) => {
-      const { contactName, contactEmail, address1, city, county, postalCode, country } = row;
+      const { team, tags, contactName, contactEmail, address1, city, county, postalCode, country } = row;
       return {
         id,
         name,
@@ -98,6 +100,8 @@ app.get('/api/clients', async (context) => {
         registrationNumber,
         isActive,
         accountManager: managerId === null ? null : { id: managerId, displayName: managerName },
+        team,
+        tags,
         primaryContact: contactName === null ? null : { name: contactName, email: contactEmail },
         registrationAddress: address1 === null ? null : { address1, city, county, postalCode, country },
       };

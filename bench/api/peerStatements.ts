@@ -1,8 +1,8 @@
-import { clientsRepository } from '#server/clients/clients.repository.ts';
 import { PAGE_SIZE } from '#contracts/limits.ts';
+import { clientsRepository } from '#server/clients/clients.repository.ts';
+import type { TenantTx } from '#server/db/tenantTx.ts';
 import { conditionsOf } from '#server/spvMessages/messageFilter.ts';
 import { spvMessagesRepository } from '#server/spvMessages/spvMessages.repository.ts';
-import type { TenantTx } from '#server/db/tenantTx.ts';
 
 /** A statement as `pg` takes it: prepared once per connection under its name. */
 export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };

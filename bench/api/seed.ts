@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
-import type { Login } from '#server/db/pool.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import type { Login } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
 
@@ -44,7 +44,16 @@ async function addPeople({ identity }: OpenDatabase): Promise<Actor[]> {
     const userId = randomUUID();
     const displayName = `Ana Ionescu ${at + 1}`;
     const email = `${userId}@firma.test`;
-    return { tenantId: firm.id, userId, displayName, email, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS };
+    return {
+      tenantId: firm.id,
+      userId,
+      displayName,
+      email,
+      role: 'member',
+      mayApprove: true,
+      signedInAtMs: null,
+      firmSettings: DEFAULT_FIRM_SETTINGS,
+    };
   });
   for (const { tenantId, userId, displayName, email, role } of people) {
     await identity.query(

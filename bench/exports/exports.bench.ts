@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import type { ExportFormat } from '#contracts/api/export.ts';
+import { clientsExport } from '#server/clients/clients.export.ts';
 import { createUrlSigner } from '#server/content/signedUrl.ts';
 import { urlOf, type Login } from '#server/db/pool.ts';
 import type { Tenants } from '#server/db/tenantTx.ts';
-import { clientsExport } from '#server/clients/clients.export.ts';
+import { exportRequestsRepository } from '#server/exports/exportRequests.repository.ts';
 import { createExportFiles } from '#server/exports/exports.ts';
+import { createFileTurns } from '#server/http/fileTurns.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
@@ -65,16 +67,25 @@ type Run = { readonly seconds: number; readonly blockMs: number; readonly growth
 
 async function exportOnce(tenants: Tenants, tenantId: string, format: ExportFormat): Promise<Run> {
   const signer = createUrlSigner(new Uint8Array(32), '', Date.now);
-  const files = createExportFiles({ tenants, signer, lists: [clientsExport] });
+  const files = createExportFiles({
+    tenants,
+    requests: exportRequestsRepository,
+    signer,
+    lists: [clientsExport],
+    turns: createFileTurns(),
+    now: () => new Date(),
+  });
   const id = crypto.randomUUID();
-  const request = { list: 'clients', format, language: 'ro', filter: { IncludeInactive: true } };
+  await tenants.run(tenantId, (tx) => exportRequestsRepository.insert(tx, id, { IncludeInactive: true }));
+  const request = { list: 'clients', format, language: 'ro' };
   const url = new URL(signer.sign('export', { tenantId, id, detail: JSON.stringify(request) }), 'http://localhost');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const startedAt = performance.now();
   const memory: number[] = [];
   let bytes = 0;
-  for await (const chunk of files.open(id, Object.fromEntries(url.searchParams)).bytes) {
+  const file = await files.open(id, Object.fromEntries(url.searchParams));
+  for await (const chunk of file.bytes) {
     bytes += chunk.length;
     memory.push(process.memoryUsage.rss());
     // As a response does between two writes.

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 import { createSigner, holderOf } from '../sign/signer.ts';
 
 /** ms of each step, for all documents together. */

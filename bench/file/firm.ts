@@ -1,14 +1,14 @@
-import * as v from 'valibot';
 import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { BULK_MAX } from '#contracts/limits.ts';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { aPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
-import { BULK_MAX } from '#contracts/limits.ts';
-import { holderOf } from '../sign/signer.ts';
 import type { RefreshEnvironment } from '../refresh/environment.ts';
+import { holderOf } from '../sign/signer.ts';
 
 /** The one client whose declarations are filed. */
 export const TAX_ID = '12345674';
@@ -51,8 +51,14 @@ export async function foundFilingFirm(environment: RefreshEnvironment, page: Pag
   };
 }
 
+/** A form and month of its own for each: the page leaves out of an approval what would be filed a second time. */
+const formOf = (seed: number) => (seed % 2 === 0 ? 'D300' : 'D390');
+const monthOf = (seed: number) => ({ month: 1 + (Math.floor(seed / 2) % 12), year: 2026 + Math.floor(seed / 24) });
+
 async function upload(account: Account, seeds: readonly number[]): Promise<readonly string[]> {
-  const documents = await Promise.all(seeds.map((seed) => aDeclarationPdf('D300', { fiscalCode: TAX_ID, seed })));
+  const documents = await Promise.all(
+    seeds.map((seed) => aDeclarationPdf(formOf(seed), { fiscalCode: TAX_ID, seed, ...monthOf(seed) })),
+  );
   const files = documents.map((bytes, at) => ({ name: `d300-${seeds[at]}.pdf`, sizeBytes: bytes.length }));
   const batch = v.parse(batchSchema, await asked(account, 'POST', '/content/batches', { files }));
   const { status } = await fetch(batch.signedUrl, { method: 'PUT', body: Buffer.concat(documents) });

@@ -62,9 +62,9 @@ export const STEPS: readonly ListStep[] = [
     hasPeer: false,
     run: async (page) => {
       await page.getByRole('button', { name: 'Type', exact: true }).first().click();
-      await page.getByRole('option', { name: 'Summons' }).click();
+      await page.getByRole('option', { name: 'Enforcement notice' }).click();
       await page.keyboard.press('Escape');
-      await page.locator('tbody tr').filter({ hasText: 'Summons' }).nth(99).waitFor();
+      await page.locator('tbody tr').filter({ hasText: 'Enforcement notice' }).nth(99).waitFor();
     },
     undo: async (page) => {
       await page.goto('/spv/messages/all?pageSize=100');

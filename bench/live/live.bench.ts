@@ -122,7 +122,13 @@ async function makePeople({ superuser }: BenchDatabase): Promise<Actor[]> {
     [STREAMS],
   );
   await client.end();
-  return rows.map((row) => ({ ...row, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS }));
+  return rows.map((row) => ({
+    ...row,
+    role: 'member',
+    mayApprove: true,
+    signedInAtMs: null,
+    firmSettings: DEFAULT_FIRM_SETTINGS,
+  }));
 }
 
 const changeSomething = (tenants: Tenants, tenantId: string): Promise<void> =>

@@ -1,5 +1,5 @@
-import type { Holder } from '#testEnvironment/credentials/softToken.ts';
 import type { ControlClient } from '#simulator/control/client.ts';
+import type { Holder } from '#testEnvironment/credentials/softToken.ts';
 
 /** Days of the listing: what a round posts fits, what the rounds before have posted does not. */
 export const LISTED_DAYS = 2;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import { LISTED_DAYS } from './authority.ts';
 
 /** Fetches a listing and so many documents with curl. */

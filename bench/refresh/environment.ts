@@ -6,15 +6,15 @@ import type { BrowserContext } from 'playwright';
 import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { launchBrowser, registerNativeHost } from '#testEnvironment/browser.ts';
 import { takePort } from '#serverTesting/ports.ts';
-import { makeWorkstation } from '#testEnvironment/workstation.ts';
+import { launchBrowser, registerNativeHost } from '#testEnvironment/browser.ts';
 import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { makeWorkstation } from '#testEnvironment/workstation.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
-import { startUnwatched, type UnwatchedBrowser } from '../measure/unwatchedBrowser.ts';
 import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
+import { startUnwatched, type UnwatchedBrowser } from '../measure/unwatchedBrowser.ts';
 import { startSimulatorProcess, type SimulatorProcess } from './simulatorProcess.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -31,7 +31,7 @@ export type RefreshEnvironment = {
   readonly simulator: SimulatorProcess;
   readonly origin: string;
   /** Letters that wait for an e-mail, the latest last. */
-  lettersTo(email: string): Promise<string[]>;
+  mailsTo(email: string): Promise<string[]>;
   /** A workstation where the pauses between calls to the authority are kept, or not. */
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
   /** Another workstation, where the pauses are kept and nothing watches the browser while it is measured. */
@@ -92,7 +92,7 @@ export async function startRefreshEnvironment({
     credentials,
     simulator,
     origin: server.origin,
-    async lettersTo(email) {
+    async mailsTo(email) {
       const { rows } = await looker.query<{ text: string }>(
         'select text from mail where recipient_address = $1 order by created_at',
         [email],

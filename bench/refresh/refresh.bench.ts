@@ -8,8 +8,8 @@ import type { ProcessMemory } from '../measure/processMemory.ts';
 import { progress } from '../measure/progress.ts';
 import { openMailbox, postMessages } from './authority.ts';
 import { createCurlFetch } from './curlFetch.ts';
-import { openMessages, refreshOnce, type PageRefresh } from './refreshPage.ts';
 import { startRefreshEnvironment, type RefreshEnvironment } from './environment.ts';
+import { openMessages, refreshOnce, type PageRefresh } from './refreshPage.ts';
 
 const MESSAGES = 500;
 const MANY_MESSAGES = 1000;

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Pool, types } from 'pg';
 import * as v from 'valibot';
+import { REPORT_ROWS_MAX, REPORT_TEXT_MAX } from '#contracts/limits.ts';
 import { spvReportRepository } from '#server/spvReport/spvReport.repository.ts';
 import { said } from '../api/peerStatements.ts';
 import { workPeerSettingsSchema } from '../work/peerSettings.ts';
@@ -17,8 +18,9 @@ const settings = v.parse(workPeerSettingsSchema, JSON.parse(readFileSync(process
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 const pool = new Pool({ ...settings.login, max: settings.poolSize, pipeline: true });
+const ON_SCREEN = { rowsMax: REPORT_ROWS_MAX + 1, textMax: REPORT_TEXT_MAX } as const;
 const statement = said((tx) =>
-  spvReportRepository.filingStatus(tx, { ...REPORTED, includeInactiveClients: false, missed: false }),
+  spvReportRepository.filingStatus(tx, { ...REPORTED, includeInactiveClients: false, missed: false }, ON_SCREEN),
 );
 
 const app = new Hono();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
-import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
+import { loginOf } from '#server/db/roles.ts';
 import { takePort } from '#serverTesting/ports.ts';
 import { runLoad, writeRequests, type LoadResult } from '../api/load.ts';
 import { createTokenIssuer } from '../api/tokens.ts';
@@ -95,6 +95,8 @@ async function openSides(dir: string, after: Afterwards, webFolder: string): Pro
     role: 'owner',
     displayName: 'Ana',
     email,
+    mayApprove: true,
+    signedInAtMs: null,
     firmSettings: DEFAULT_FIRM_SETTINGS,
   });
   return { ours: server.origin, peer: peer.origin, token, page };

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUEST_PAUSE_MS } from '#contracts/limits.ts';
-import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { createCurl, printedBy } from '#testEnvironment/curl.ts';
 import { holderOf } from '../sign/signer.ts';
 
 /** Asks for documents with curl. */

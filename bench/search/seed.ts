@@ -39,7 +39,16 @@ export async function seedWork({ identity }: OpenDatabase, login: Login, amounts
   }
   await superuser.query('vacuum (analyze) work_item, task');
   await superuser.end();
-  return { tenantId, userId, displayName: 'Ana Ionescu', email, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS };
+  return {
+    tenantId,
+    userId,
+    displayName: 'Ana Ionescu',
+    email,
+    role: 'member',
+    mayApprove: true,
+    signedInAtMs: null,
+    firmSettings: DEFAULT_FIRM_SETTINGS,
+  };
 }
 
 const NUMBERED = `select id, row_number() over (order by id) as place`;

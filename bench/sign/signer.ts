@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { softTokenEnv, type Holder } from '#testEnvironment/credentials/softToken.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
+import { softTokenEnv, type Holder } from '#testEnvironment/credentials/softToken.ts';
 
 const timesSchema = v.strictObject({ sign: v.number(), write: v.number(), check: v.number(), bare: v.number() });
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
+import { loginOf } from '#server/db/roles.ts';
 import { takePort } from '#serverTesting/ports.ts';
 import { runLoad, writeRequests, type LoadResult } from '../api/load.ts';
 import { createTokenIssuer } from '../api/tokens.ts';

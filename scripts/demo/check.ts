@@ -15,14 +15,14 @@ import {
   showTab,
 } from '#steps/messages.ts';
 import { aPerson } from '#steps/people.ts';
-import { confirmEmail, reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
+import { confirmEmail, reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
-import { CLIENT_CODES } from './companies.ts';
 import { askTheAuthority } from './checkRequests.ts';
 import { doWork } from './checkWork.ts';
+import { CLIENT_CODES } from './companies.ts';
 import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
 import { reporter, seconds, type Step } from './reporter.ts';
@@ -66,7 +66,7 @@ async function mainJob(environment: TestEnvironment, page: Page, step: Step): Pr
 
   await step('sign up a firm, which works at once', () => signUpFirm(page, server.origin, person));
   await step('confirm the email by the link in the outbox', async () =>
-    confirmEmail(page, await server.lettersTo(person.email)),
+    confirmEmail(page, await server.mailsTo(person.email)),
   );
   await step('sign out', () => signOut(page, person));
   await step('sign in', () => signIn(page, server.origin, person));

@@ -42,7 +42,7 @@ export async function askTheAuthority(environment: TestEnvironment, page: Page, 
   });
   await step('the contact has it in a mail', async () => {
     const until = performance.now() + MAILED_MS;
-    while ((await environment.server.lettersTo(CONTACT.email)).length === 0) {
+    while ((await environment.server.mailsTo(CONTACT.email)).length === 0) {
       if (performance.now() > until) throw new Error('No mail went out.');
       await pause(100);
     }

@@ -5,8 +5,8 @@ import type { FileToUpload } from '#steps/filings.ts';
 /** Outcomes of the demo's declarations, in the words of the list. */
 export const FILED = {
   count: 4,
-  valid: 'Complete',
-  errors: 'Confirmed with errors',
+  valid: 'Confirmed',
+  errors: 'Validation errors',
   warnings: 'Confirmed with warnings',
 } as const;
 

@@ -13,3 +13,12 @@ export const NEW_FIRM_OWNER: NewPerson = {
   email: 'dan@contabilitate-noua.test',
   password: DEMO_PASSWORD,
 };
+
+/** The owner of a firm that has ordered its deletion, which waits for its day. */
+export const LEAVING_FIRM_OWNER: NewPerson = {
+  firm: 'Expert Vechi',
+  givenName: 'Vlad',
+  familyName: 'Ene',
+  email: 'vlad@expert-vechi.test',
+  password: DEMO_PASSWORD,
+};

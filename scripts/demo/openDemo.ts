@@ -4,7 +4,7 @@ import { cnpOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { openAccount } from '#testEnvironment/account.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
-import { NEW_FIRM_OWNER } from './firms.ts';
+import { LEAVING_FIRM_OWNER, NEW_FIRM_OWNER } from './firms.ts';
 import { rightsOfHolder } from './life/clients.ts';
 import { ensureLife } from './life/ensureLife.ts';
 import { demoMessages } from './messages.ts';
@@ -37,11 +37,19 @@ export async function openDemo({ tell = () => {}, ...options }: DemoOptions): Pr
   });
   try {
     await openAccount(environment.server, NEW_FIRM_OWNER);
+    await orderDeletion(environment.server);
     return environment;
   } catch (error) {
     await environment.stop();
     throw error;
   }
+}
+
+/** Answers 409 where the deletion waits since an earlier start. */
+async function orderDeletion(server: TestEnvironment['server']): Promise<void> {
+  const account = await openAccount(server, LEAVING_FIRM_OWNER);
+  const { status } = await account.call('PUT', '/firm/deletion', { name: LEAVING_FIRM_OWNER.firm });
+  if (status !== 200 && status !== 409) throw new Error(`The deletion of a firm was refused: ${String(status)}`);
 }
 
 /** The demo's data folder: in the clone, unless root's clone is inaccessible to the database's user. */

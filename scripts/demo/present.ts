@@ -4,7 +4,7 @@ import { OUTBOX_PATH } from '#contracts/outbox.ts';
 import { isPortFree } from '#serverTesting/ports.ts';
 import { CHROMIUM } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
-import { DEMO_FIRM, DEMO_PASSWORD, NEW_FIRM_OWNER } from './firms.ts';
+import { DEMO_FIRM, DEMO_PASSWORD, LEAVING_FIRM_OWNER, NEW_FIRM_OWNER } from './firms.ts';
 import { emailOf, PEOPLE, PERSON_KEYS } from './life/people.ts';
 import { demoFolder, openDemo } from './openDemo.ts';
 
@@ -70,6 +70,8 @@ function introduction({ server, credentials, simulator, workstation }: TestEnvir
     ...people,
     `${NEW_FIRM_OWNER.firm}, a firm that has just begun:`,
     `  ${NEW_FIRM_OWNER.email.padEnd(33)}owner: nothing is there yet`,
+    `${LEAVING_FIRM_OWNER.firm}, a firm whose deletion waits for its day:`,
+    `  ${LEAVING_FIRM_OWNER.email.padEnd(33)}owner: takes it back`,
     '',
     `PIN of the token "${credentials.token.label}": ${credentials.token.pin}`,
     '',

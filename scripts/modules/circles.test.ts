@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serverFolder, webFolder } from './folders.ts';
+import { serverFolder, sharedFolder, webFolder } from './folders.ts';
 import { arrowsIn, circlesOf, graphOf, levelsOf } from './graph.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -10,6 +10,7 @@ const PROJECT = join(import.meta.dirname, '../..');
 describe.each([
   ['server/src', serverFolder],
   ['src', webFolder],
+  ['src/shared', sharedFolder],
 ] as const)('the folders of %s', (root, folderOf) => {
   it('import each other in no circle', () => {
     const graph = graphOf(PROJECT, root, folderOf);

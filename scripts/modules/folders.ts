@@ -9,3 +9,6 @@ export function webFolder(file: string): string {
   const parts = dirname(file).split('/');
   return parts.slice(0, parts[1] === 'features' ? 3 : 2).join('/');
 }
+
+/** A part of what features share: a folder of `src/shared`. */
+export const sharedFolder = (file: string): string => dirname(file).split('/').slice(0, 3).join('/');

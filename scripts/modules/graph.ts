@@ -4,20 +4,32 @@ import { dirname, join } from 'node:path';
 /** The folders that a folder imports, each with the imports of files that say so. */
 export type Graph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Reads which folder imports which. Tests and probes are left out: they look at the whole product. */
-export function graphOf(project: string, root: string, folderOf: (file: string) => string): Graph {
-  const files = globSync(`${root}/**/*.{ts,tsx}`, { cwd: project })
+type FolderOf = (file: string) => string;
+type Import = { readonly file: string; readonly imported: string };
+
+/** The files below a folder. Tests and probes are left out: they look at the whole product. */
+const filesIn = (project: string, root: string): string[] =>
+  globSync(`${root}/**/*.{ts,tsx}`, { cwd: project })
     .filter((file) => !/\.(test|probes)\.tsx?$/.test(file))
     .toSorted();
-  const graph = new Map<string, Map<string, string[]>>(files.map((file) => [folderOf(file), new Map()]));
-  for (const file of files) {
-    for (const imported of importsOf(readFileSync(join(project, file), 'utf8'), file)) {
-      if (!imported.startsWith(`${root}/`)) continue;
-      const [from, to] = [folderOf(file), folderOf(imported)];
-      if (from === to) continue;
-      const arrows = graph.get(from);
-      arrows?.set(to, [...(arrows.get(to) ?? []), `${file} imports ${imported}`]);
-    }
+
+/** The imports that leave their folder. */
+export const importsBetween = (project: string, root: string, folderOf: FolderOf): Import[] =>
+  filesIn(project, root).flatMap((file) =>
+    importsOf(readFileSync(join(project, file), 'utf8'), file)
+      .filter((imported) => imported.startsWith(`${root}/`) && folderOf(imported) !== folderOf(file))
+      .map((imported) => ({ file, imported })),
+  );
+
+/** Reads which folder imports which. */
+export function graphOf(project: string, root: string, folderOf: FolderOf): Graph {
+  const graph = new Map<string, Map<string, string[]>>(
+    filesIn(project, root).map((file) => [folderOf(file), new Map()]),
+  );
+  for (const { file, imported } of importsBetween(project, root, folderOf)) {
+    const arrows = graph.get(folderOf(file));
+    const to = folderOf(imported);
+    arrows?.set(to, [...(arrows.get(to) ?? []), `${file} imports ${imported}`]);
   }
   return graph;
 }

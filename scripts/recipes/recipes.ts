@@ -37,7 +37,7 @@ const clientColumn: Recipe = {
   places: [
     [
       {
-        file: 'contracts/clientColumns.ts',
+        file: 'contracts/columns/clientColumns.ts',
         after: `  isActive: { header: 'column.isActive', value: ({ isActive }) => (isActive ? '1' : '0'), isInTable: false },`,
         line: `  postalCode: {
     header: 'column.postalCode',

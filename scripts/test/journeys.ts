@@ -23,8 +23,14 @@ const AREAS: readonly { readonly folders: readonly string[]; readonly journeys: 
   { folders: ['src/features/spvReport', 'server/src/spvReport'], journeys: [/\/report/] },
   { folders: ['src/features/documentFolders', 'server/src/documentFolders'], journeys: [/\/keptDocuments/] },
   {
-    folders: ['src/features/workItems', 'src/features/tasks', 'server/src/workItems', 'server/src/tasks'],
-    journeys: [/\/workDay/, /\/timer/, /\/liveChanges/],
+    folders: [
+      'src/features/workItems',
+      'src/features/tasks',
+      'server/src/workItems',
+      'server/src/workSeries',
+      'server/src/tasks',
+    ],
+    journeys: [/\/workDay/, /\/workForMany/, /\/timer/, /\/liveChanges/],
   },
   { folders: ['src/features/time', 'server/src/timer', 'server/src/timeEntries'], journeys: [/\/timer/, /\/workDay/] },
   {

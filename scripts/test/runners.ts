@@ -13,7 +13,7 @@ const CARGO_RESULT = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) igno
 /** The host's tests mostly wait for programs that they have started. */
 const HOST_THREADS = 8;
 /** In the names of tests that measure time, how long something takes or waits. Beside other work they would fail by chance. */
-const TIMED = ['in_bounded_time', 'pauses::'];
+export const TIMED = ['in_bounded_time', 'pauses::'];
 
 /** The test files that runs of vitest are at. */
 export const filesThatRun = (): string[] =>
@@ -48,10 +48,14 @@ export const cargoTest = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
 export const cargoTestTimeBounds = (env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
   cargoTests([...TIMED, '--test-threads=1'], env);
 
-/** Runs tests of the native host and adds up cargo's summary lines. */
+/** Runs tests of the native host. */
 async function cargoTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
   const options = { quiet: true, env };
-  const { code, output } = await cargo('test', ['--tests', '--no-fail-fast', '--quiet', '--', ...args], options);
+  return finishedOfCargo(await cargo('test', ['--tests', '--no-fail-fast', '--quiet', '--', ...args], options));
+}
+
+/** What cargo's summary lines say, added up. */
+export function finishedOfCargo({ code, output }: { readonly code: number; readonly output: string }): Finished {
   const tallies = [...output.matchAll(CARGO_RESULT)].map(([, passed, failed, skipped]) => ({
     passed: Number(passed),
     failed: Number(failed),
@@ -64,7 +68,8 @@ async function cargoTests(args: readonly string[], env: NodeJS.ProcessEnv): Prom
 export const command = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> =>
   finishedOf(await run(name, args, { quiet: true, env }));
 
-function finishedOf({ code, output }: { readonly code: number; readonly output: string }): Finished {
+/** What a program did as one test, which passes when it exits with 0. */
+export function finishedOf({ code, output }: { readonly code: number; readonly output: string }): Finished {
   const isGood = code === 0;
   return { tally: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, times: NO_TIMES, output };
 }

@@ -43,7 +43,7 @@ export function createSteps({ cpuSeconds, factor }: Options) {
       ...timesOf(steps.map(({ times }) => times)),
     }),
     /** Ends a run that takes far too long, naming what runs and what was done. */
-    stopAfterAnHour: () => {
+    stopOverlong: () => {
       setTimeout(() => {
         for (const [name, started] of running)
           say(`STOPPED ${name} after ${((performance.now() - started) / 1000).toFixed(0)} s`);

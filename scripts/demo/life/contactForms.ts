@@ -1,5 +1,5 @@
-import { dayOf } from '#simulator/bucharest.ts';
 import { aPdf } from '#serverTesting/declarations.ts';
+import { dayOf } from '#simulator/bucharest.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { FORMS, numberOf, sentAt, type PlannedForm } from './contactPlan.ts';
 import type { DemoFirm } from './firm.ts';

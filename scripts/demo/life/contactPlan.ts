@@ -1,5 +1,5 @@
-import { ANSWER_TYPE } from '#simulator/contact/desk.ts';
 import { dayOf } from '#simulator/bucharest.ts';
+import { ANSWER_TYPE } from '#simulator/contact/desk.ts';
 import type { NewMessage } from '#simulator/control/schemas.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';

@@ -42,7 +42,7 @@ export async function fileDeclaration(office: Office, declared: FiledDeclaration
 /** Brings a declaration as far as the firm has come with it. */
 export async function leaveOnDesk(office: Office, filing: OpenFiling): Promise<void> {
   const { status, index } = filing;
-  const id = await upload(office, filing, status === 'Invalid');
+  const id = await upload(office, filing, { isBroken: status === 'Invalid', isSecond: filing.isSecond });
   if (status === 'Invalid' || status === 'Validated') return;
   await approve(office, filing, id);
   if (status === 'Approved') return;
@@ -54,18 +54,29 @@ export async function leaveOnDesk(office: Office, filing: OpenFiling): Promise<v
     .spvFilings.closeAttempt({ id, attemptId, report: { outcome: 'unknown', signedSha256: null } });
 }
 
-async function upload({ firm }: Office, declared: Declared, isBroken = false): Promise<string> {
+type Uploaded = { readonly isBroken: boolean; readonly isSecond: boolean };
+
+async function upload(
+  { firm }: Office,
+  declared: Declared,
+  { isBroken, isSecond }: Uploaded = { isBroken: false, isSecond: false },
+): Promise<string> {
   const { client, form, month } = declared;
   const text = aDeclaration(form, {
     fiscalCode: client.taxId,
     name: client.company.name,
     ...periodOf(month),
     rows: numberBetween(2, 6, 'rows', client.taxId),
-    seed: numberBetween(150, 94_000, 'seed', client.taxId, form, month),
+    seed: numberBetween(150, 94_000, 'seed', client.taxId, form, month) + (isSecond ? 120 : 0),
   });
   const xml = isBroken ? text.replace(/totalPlata_A="\d+"/, 'totalPlata_A="1"') : text;
   const key = uploaderOf(declared);
-  const fileId = await uploadOne(firm, key, `${fileNameOf(form, client.taxId, month)}.xml`, Buffer.from(xml));
+  const fileId = await uploadOne(
+    firm,
+    key,
+    `${fileNameOf(form, client.taxId, month)}${isSecond ? ' (2)' : ''}.xml`,
+    Buffer.from(xml),
+  );
   return (await firm.as(key).spvFilings.create({ fileId })).id;
 }
 

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import type { FilingStateClient } from '#server/authorityStatus/stateClient.ts';
 import { createRegisterClient } from '#server/companies/registerClient.ts';
 import { contentRepository } from '#server/content/content.repository.ts';
 import { createFolderStore } from '#server/content/stores/folderStore.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { DeclarationChecker } from '#server/declarations/checkDeclaration.ts';
-import type { FilingStateClient } from '#server/authorityStatus/stateClient.ts';
 import { createDomain, type Domain } from '#server/domain/domain.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ApiRouter } from '#server/http/router.ts';
 import { createAccounts, type Accounts } from '#server/identity/accounts/accounts.ts';
+import type { LocalAccount } from '#server/identity/accounts/localAccount.ts';
 import { createThrottle } from '#server/identity/throttle.ts';
 import { createMailService } from '#server/mail/mail.service.ts';
-import type { LocalAccount } from '#server/identity/accounts/localAccount.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { accountOf, emailOf, INVITED, PEOPLE, PERSON_KEYS, TEAMS, type PersonKey } from './people.ts';
 
@@ -74,6 +74,10 @@ export async function foundFirm(parts: FirmParts): Promise<DemoFirm> {
 /** Invites somebody who has not come yet. */
 export const inviteOne = ({ as }: DemoFirm) => as('ana').invitations.create(INVITED);
 
+/** The firm's payroll is approved by others. */
+export const takeApproval = ({ as, idOf }: DemoFirm) =>
+  as('ana').users.setApproval({ id: idOf('catalina'), mayApprove: false });
+
 async function openDomain(parts: FirmParts, invitationUrl: (token: string) => string): Promise<Domain> {
   const { database, dataDir, checker, filingState, now } = parts;
   const ask = createRegisterClient({
@@ -118,5 +122,7 @@ const actorOf = ({ id, tenantId, displayName, email, role }: LocalAccount): Acto
   displayName,
   email,
   role,
+  mayApprove: true,
+  signedInAtMs: null,
   firmSettings: DEFAULT_FIRM_SETTINGS,
 });

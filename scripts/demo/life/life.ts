@@ -1,12 +1,12 @@
+import { bucharestTime, dayOf } from '#simulator/bucharest.ts';
 import type { ControlClient } from '#simulator/control/client.ts';
 import type { KnownFiling, NewMessage } from '#simulator/control/schemas.ts';
-import { bucharestTime, dayOf } from '#simulator/bucharest.ts';
+import { periodOf, type Month } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import { contactAnswers } from './contactPlan.ts';
 import { filedDeclarations, type FiledDeclaration } from './declarations.ts';
 import { lettersUntil } from './letters.ts';
 import { createKept, openFilings, type OpenFiling } from './openFilings.ts';
-import { periodOf, type Month } from './calendar.ts';
 
 /** What has happened to the demo's firm until a moment. The same moment gives the same life. */
 export type Life = {

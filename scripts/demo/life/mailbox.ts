@@ -1,10 +1,10 @@
-import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
-import { stampOf } from '#simulator/bucharest.ts';
-import type { NewMessage } from '#simulator/control/schemas.ts';
-import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
-import { BULK_MAX, CONTENT_BATCH_MAX } from '#contracts/limits.ts';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
+import { BULK_MAX, CONTENT_BATCH_MAX } from '#contracts/limits.ts';
+import { stampOf } from '#simulator/bucharest.ts';
+import type { NewMessage } from '#simulator/control/schemas.ts';
+import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { DAY_MS } from './calendar.ts';
 import { DEMO_CLIENTS, rightsOfHolder } from './clients.ts';
 import type { DemoFirm } from './firm.ts';
@@ -154,6 +154,18 @@ export async function archiveOld({ as }: DemoFirm, nowMs: number): Promise<void>
 /** Kinds of letters that somebody answers. */
 const ANSWERED: SpvMessageType[] = ['Summons', 'Decision', 'Notification', 'Invitation'];
 
+/** Reads the older letters, and keeps one of them for later. */
+export async function readLetters({ as }: DemoFirm): Promise<void> {
+  const { items } = await as('catalina').spvMessages.list({ pageSize: BULK_MAX });
+  const messagesIds = items.map(({ id }) => id).slice(UNREAD_LETTERS);
+  if (messagesIds.length === 0) return;
+  await as('catalina').spvMessages.markRead({ messagesIds });
+  await as('ana').spvMessages.markUnread({ messagesIds: messagesIds.slice(2, 3) });
+}
+
+/** So many of the latest nobody has opened yet. */
+const UNREAD_LETTERS = 6;
+
 /** Sends the latest letters on to the clients, and the latest to one of Ana's. */
 export async function sendOn({ as, idOf }: DemoFirm): Promise<void> {
   const { spvMessages } = as('ana');
@@ -161,5 +173,7 @@ export async function sendOn({ as, idOf }: DemoFirm): Promise<void> {
   const { items } = await spvMessages.list({ ...list, pageSize: 12 });
   const own = await spvMessages.list({ ...list, accountManagerId: [idOf('ana')], pageSize: 1 });
   const messagesIds = [...new Set([...items.slice(4), ...own.items].map(({ id }) => id))];
-  if (messagesIds.length > 0) await spvMessages.notify({ batchId: crypto.randomUUID(), messagesIds });
+  if (messagesIds.length > 0) {
+    await spvMessages.notify({ batchId: crypto.randomUUID(), messages: messagesIds.map((id) => ({ id })) });
+  }
 }

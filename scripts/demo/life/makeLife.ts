@@ -1,30 +1,31 @@
+import * as v from 'valibot';
 import type { StateRow } from '#server/authorityStatus/stateAnswer.ts';
 import type { FilingStateClient } from '#server/authorityStatus/stateClient.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { createDeclarationChecker } from '#server/declarations/checkDeclaration.ts';
 import { silentLog } from '#server/log/log.ts';
 import { createAuthorityRecords } from '#simulator/authorityRecords.ts';
-import { createLibrary } from '#simulator/documents/library.ts';
 import { companySchema, messageSchema, type NewMessage } from '#simulator/control/schemas.ts';
+import { createLibrary } from '#simulator/documents/library.ts';
 import type { Credentials } from '#testEnvironment/credentials/credentials.ts';
-import * as v from 'valibot';
 import { addDemoClients, wantConfirmations } from './addClients.ts';
 import { bounceLatest } from './bouncedMail.ts';
 import { DAY_MS, HOUR_MS, instantIn, monthAt, onWorkday } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
-import { replaceClock } from './databaseClock.ts';
 import { contactDays } from './contactForms.ts';
+import { replaceClock } from './databaseClock.ts';
 import { RECEIPT_MONTHS, uploadedAt } from './declarations.ts';
 import { correctExpectations } from './expectations.ts';
+import { extendDeadline } from './extendDeadline.ts';
 import { fileDeclaration, leaveOnDesk, type Office } from './filing.ts';
-import { foundFirm, inviteOne } from './firm.ts';
+import { foundFirm, inviteOne, takeApproval } from './firm.ts';
 import type { Happening } from './happening.ts';
 import { lastRefreshAt } from './letters.ts';
 import { arrivedAt, type Life } from './life.ts';
+import { archiveOld, readLetters, refresh, sendOn, storeCertificates, type Mailbox } from './mailbox.ts';
 import { quickSeal } from './quickSeal.ts';
-import { archiveOld, refresh, sendOn, storeCertificates, type Mailbox } from './mailbox.ts';
-import { tokenSigner } from './signStatement.ts';
 import { requestDays } from './requests.ts';
+import { tokenSigner } from './signStatement.ts';
 import { workDays } from './work.ts';
 
 /** Where the life is lived. */
@@ -65,8 +66,10 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
       ...requestDays({ firm, certificates, clientIds }, life.messages, life.madeAt),
       ...contactDays(firm, clientIds, life.madeAt),
       { at: life.madeAt - 2 * DAY_MS, run: () => inviteOne(firm) },
+      { at: life.madeAt - 2 * DAY_MS, run: () => takeApproval(firm) },
       { at: life.madeAt - 2 * DAY_MS, run: () => wantConfirmations(firm, clientIds) },
       { at: life.madeAt - 2 * DAY_MS, run: () => correctExpectations(firm, clientIds) },
+      { at: life.madeAt - 2 * DAY_MS, run: () => extendDeadline(firm, life.madeAt) },
     ];
     for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {
       await setTime(at);
@@ -77,6 +80,7 @@ export async function makeLife(life: Life, { dataDir, credentials, register }: P
     await firm.domain.jobs.askFilingStates.run();
     await bounceLatest(database.identity);
     await firm.domain.jobs.addDueNotices.run();
+    await firm.domain.jobs.addDeadlineNotices.run();
     await clock.restore();
   } finally {
     await checker.stop();
@@ -103,6 +107,7 @@ function mailboxDays(life: Life, mailbox: Mailbox): Happening[] {
     ...happenings,
     { at: last + HOUR_MS / 2, run: () => archiveOld(mailbox.firm, last) },
     { at: last + HOUR_MS, run: () => sendOn(mailbox.firm) },
+    { at: last + HOUR_MS, run: () => readLetters(mailbox.firm) },
   ];
 }
 

@@ -19,6 +19,8 @@ export type OpenFiling = {
   readonly uploadedAt: number;
   /** Index at the authority; null where the product knows none. */
   readonly index: string | null;
+  /** True for one that was uploaded although another one of the same is on its way. */
+  readonly isSecond: boolean;
 };
 
 /** What lies on the desk, the longest waiting first. */
@@ -45,13 +47,18 @@ const STATUSES: readonly OpenStatus[] = [
 
 /** Above the indexes of the filed ones, below those that the simulator gives. */
 const FIRST_INDEX = 1_190_000_000;
+/** When a colleague uploads what another one has approved, in minutes before now. */
+const SECOND_BEFORE_MIN = 25;
 /** A period stays on the desk for some days after the end of the month that follows it. */
 const LATE_MS = 6 * DAY_MS;
 
 /** The month that the firm is working on. */
 const openMonth = (nowMs: number): Month => monthAt(nowMs - LATE_MS) - 1;
 
-/** The declarations on the desk: from active clients that report monthly, the later ones uploaded within the last hours. */
+/**
+ * The declarations on the desk: from active clients that report monthly, the later ones uploaded within the last hours. The
+ * last one is a second time what is approved already.
+ */
 export function openFilings(nowMs: number): OpenFiling[] {
   const month = openMonth(nowMs);
   const candidates = DEMO_CLIENTS.filter(({ rhythm, isActive }) => rhythm === 'monthly' && isActive).flatMap((client) =>
@@ -59,13 +66,26 @@ export function openFilings(nowMs: number): OpenFiling[] {
       .slice(0, 2)
       .map((form) => ({ client, form })),
   );
-  return STATUSES.flatMap((status, place) => {
+  const first = STATUSES.flatMap((status, place): OpenFiling[] => {
     const candidate = candidates[place];
     if (candidate === undefined) return [];
     const uploadedAt = minutesBefore(40 + 23 * (STATUSES.length - place), nowMs);
     const hasIndex = status === 'Submitted' || status === 'InvalidSubmission';
-    return [{ ...candidate, month, status, uploadedAt, index: hasIndex ? String(FIRST_INDEX + 3 * place) : null }];
+    return [
+      {
+        ...candidate,
+        month,
+        status,
+        uploadedAt,
+        index: hasIndex ? String(FIRST_INDEX + 3 * place) : null,
+        isSecond: false,
+      },
+    ];
   });
+  const approved = first.findLast(({ status }) => status === 'Approved');
+  if (approved === undefined) return first;
+  const uploadedAt = minutesBefore(SECOND_BEFORE_MIN, nowMs);
+  return [...first, { ...approved, status: 'Validated', uploadedAt, isSecond: true }];
 }
 
 /** Whether a declaration lies on the desk, so that it is not filed yet. */

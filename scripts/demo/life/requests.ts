@@ -1,5 +1,5 @@
-import type { NewMessage } from '#simulator/control/schemas.ts';
 import type { RequestReport, SpvRequestFields } from '#contracts/api/spvRequest.ts';
+import type { NewMessage } from '#simulator/control/schemas.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import { DEMO_CLIENTS } from './clients.ts';
 import type { DemoFirm } from './firm.ts';
@@ -43,6 +43,9 @@ const RECENT: readonly (readonly [client: number, asked: Asked, agoMs: number, r
     2 * HOUR_MS,
     { outcome: 'accepted', requestId: '26114911', title: 'Transmitere cerere tip Istoric declaratii' },
   ],
+  // These wait for the PIN of the token, under each of its certificates.
+  [8, { documentType: 'VECTOR FISCAL' }, HOUR_MS, null],
+  [3, { documentType: 'D300', reportingYear: 2026, reportingMonth: 9 }, (3 * HOUR_MS) / 4, null],
   [1, { documentType: 'Obligatii de plata' }, HOUR_MS / 2, null],
 ];
 

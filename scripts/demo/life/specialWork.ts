@@ -187,6 +187,20 @@ const SPECIALS: readonly Special[] = [
     ['bancă'],
     ['Pregătește bilanțul', 'Completează formularul băncii'],
   ],
+  // Late on every day of the week: the owner's home is never empty.
+  [
+    3,
+    'Advisory',
+    'Eșalonare la plată',
+    'ana',
+    'High',
+    'InProgress',
+    14,
+    -4,
+    4,
+    ['ANAF'],
+    ['Verifică obligațiile restante', 'Scrie cererea'],
+  ],
 ];
 
 /** The firm's other work. */
