@@ -63,7 +63,7 @@ export default defineConfig({
           exclude: [...never, ...endToEnd, ...inDocument, ...underWine],
           isolate: false,
           setupFiles: cleanUp,
-          testTimeout: onThisMachine(30_000),
+          testTimeout: onThisMachine(60_000),
         },
       },
       {
@@ -75,7 +75,7 @@ export default defineConfig({
           include: inDocument,
           exclude: never,
           setupFiles: [...cleanUp, 'scripts/test/cleanDocument.ts'],
-          testTimeout: onThisMachine(30_000),
+          testTimeout: onThisMachine(60_000),
         },
       },
       {
@@ -87,8 +87,8 @@ export default defineConfig({
           exclude: [...never, ...withoutDatabase, ...documents],
           globalSetup: ['server/testing/databaseSetup.ts'],
           setupFiles: [...cleanUp, 'server/testing/noteStatements.ts'],
-          testTimeout: onThisMachine(30_000),
-          hookTimeout: onThisMachine(60_000),
+          testTimeout: onThisMachine(90_000),
+          hookTimeout: onThisMachine(120_000),
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           setupFiles: cleanUp,
-          testTimeout: onThisMachine(60_000),
+          testTimeout: onThisMachine(120_000),
         },
       },
       {
@@ -111,8 +111,8 @@ export default defineConfig({
           exclude: [...never, ...endToEnd],
           globalSetup: ['scripts/setup/pythonTools.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
           setupFiles: cleanUp,
-          testTimeout: onThisMachine(60_000),
-          hookTimeout: onThisMachine(60_000),
+          testTimeout: onThisMachine(120_000),
+          hookTimeout: onThisMachine(120_000),
         },
       },
       {
@@ -144,8 +144,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.
           expect: { poll: { timeout: onThisMachine(10_000) } },
-          testTimeout: onThisMachine(120_000),
-          hookTimeout: onThisMachine(180_000),
+          testTimeout: onThisMachine(300_000),
+          hookTimeout: onThisMachine(300_000),
         },
       },
     ],

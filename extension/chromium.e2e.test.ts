@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { linkError } from '#contracts/link/errors.ts';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
+import { onThisMachine } from '../scripts/test/machine.ts';
 import { EXTENSION_ORIGIN } from './id.ts';
 import { callIn, openHarness } from './testing/harness.ts';
 import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
@@ -33,7 +34,7 @@ const firstPageWithLink = () =>
       const { error } = await callIn(await openPage(harness.productOrigin), 'status');
       return Reflect.get(error ?? {}, 'reason') !== 'extensionMissing';
     },
-    { timeout: 60_000 },
+    { timeout: onThisMachine(60_000) },
   );
 const received = async () =>
   (await harness.diary()).flatMap((entry) => (entry.kind === 'received' ? [entry.message] : []));
@@ -50,7 +51,7 @@ const hostReceives = async (kind: 'request' | 'cancel', action?: string) => {
             .slice(before)
             .some((m) => m.kind === kind && (!action || Reflect.get(m, 'action') === action)),
         {
-          timeout: 10_000,
+          timeout: onThisMachine(10_000),
         },
       )
       .toBe(true);
@@ -83,7 +84,7 @@ beforeAll(async () => {
   await harness.order(orders);
   browser = await harness.start();
   await firstPageWithLink();
-}, 120_000);
+});
 
 afterAll(() => harness.end());
 
@@ -92,7 +93,7 @@ beforeEach(async () => {
   await harness.installHost();
   for (const old of browser.pages().slice(1)) await old.close();
   page = await openPage(harness.productOrigin);
-}, 30_000);
+});
 
 describe('a product page in Chromium', () => {
   it('asks the host for its status, through content script and worker', async () => {
@@ -179,7 +180,7 @@ describe('a product page in Chromium', () => {
     await callIn(other, 'status');
     expect((await pidsOf('started')).at(-1)).toBe(last);
     await other.close();
-    await expect.poll(() => pidsOf('ended'), { timeout: 10_000 }).toContain(last);
+    await expect.poll(() => pidsOf('ended'), { timeout: onThisMachine(10_000) }).toContain(last);
   });
 
   it('cancels a call, and the next one works', async () => {
@@ -224,7 +225,7 @@ describe('a host that fails', () => {
     expect(await silent).toMatchObject({ error: linkError('noReply') });
     expect(await unreadable).toMatchObject({ error: linkError('noUserReply') });
     await worksAgain();
-  }, 30_000);
+  });
 
   it('because it is not installed, or not for this extension, says which', async () => {
     await fails('exit');
@@ -268,7 +269,7 @@ describe('a page that is not the product', () => {
     for (const outcome of outcomes) expect(outcome).toMatchObject({ error: linkError('extensionMissing') });
     expect((await harness.diary()).slice(before)).toEqual([]);
     await bare.close();
-  }, 40_000);
+  });
 });
 
 describe('a PIN', () => {
@@ -317,5 +318,5 @@ describe('a PIN', () => {
     await harness.closeBrowsers();
     expect(filesHolding(marker)).not.toEqual([]);
     expect(filesHolding(canary)).toEqual([]);
-  }, 40_000);
+  });
 });

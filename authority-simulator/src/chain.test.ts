@@ -9,7 +9,7 @@ import { createCurl } from '#testEnvironment/curl.ts';
 let harness: MailboxHarness;
 beforeAll(async () => {
   harness = await startMailboxHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

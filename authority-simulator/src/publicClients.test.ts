@@ -12,7 +12,7 @@ import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 let harness: PortalHarness;
 beforeAll(async () => {
   harness = await startPortalHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

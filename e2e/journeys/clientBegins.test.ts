@@ -7,6 +7,7 @@ import { filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm, type Firm } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const ALFA = '12345674';
 const { begin, clients, filings, palette, requests, tasks, workItems } = texts;
@@ -67,7 +68,7 @@ describe('a client, by keys alone', () => {
     await run.focus();
     await press('Enter');
     const { control } = environment.simulator;
-    await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(1);
+    await expect.poll(async () => (await control.filings()).length, { timeout: onThisMachine(120_000) }).toBe(1);
     await control.processFilings();
     await filingIs(row, 'Confirmed');
   });

@@ -6,6 +6,7 @@ import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const { clientImport } = texts;
 const KNOWN = Array.from({ length: 298 }, (_, at) => cuiOf(1_600_000 + at));
@@ -62,7 +63,7 @@ it('three hundred codes are imported though the register goes down in the middle
   await page.getByRole('button', { name: clientImport.choose.submit }).click();
   await page.getByText(filled(clientImport.review.ready_other, { count: 300 })).waitFor();
   await page.getByRole('button', { name: filled(clientImport.review.start_other, { count: 300 }) }).click();
-  await page.getByText(clientImport.run.down).waitFor({ timeout: 60_000 });
+  await page.getByText(clientImport.run.down).waitFor({ timeout: onThisMachine(60_000) });
   expect(await settled()).toBe(100);
 
   // Whoever closes the page meanwhile finds the import where it is.
@@ -70,7 +71,7 @@ it('three hundred codes are imported though the register goes down in the middle
   await page.goto(`${environment.server.origin}/clients/import`);
   await page.getByText(filled(clientImport.run.progress, { done: 100, total: 300 })).waitFor();
   await control.clearFaults();
-  await page.getByText(clientImport.done.title).waitFor({ timeout: 90_000 });
+  await page.getByText(clientImport.done.title).waitFor({ timeout: onThisMachine(90_000) });
   await page
     .getByText(filled(clientImport.done.created_other, { count: 298 }))
     .first()
@@ -112,7 +113,9 @@ it('five hundred rows with every fault once are read, compared with the register
 
   // 500 rows and the title: each is offered or refused.
   await page.getByText(filled(clientImport.review.read_other, { count: 501 })).waitFor();
-  await page.getByText(filled(clientImport.review.differ_one, { count: 1 })).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(filled(clientImport.review.differ_one, { count: 1 }))
+    .waitFor({ timeout: onThisMachine(60_000) });
   const differing = page.getByRole('row').filter({ hasText: 'CU TOTUL ALTA SRL' });
   await differing.getByText('Alt nume').waitFor();
   const ready = page.getByRole('button', { name: filled(clientImport.review.start_other, { count: 492 }) });
@@ -131,7 +134,7 @@ it('five hundred rows with every fault once are read, compared with the register
   await tabTo(page, differing.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: filled(clientImport.review.start_other, { count: 493 }) }).press('Enter');
-  await page.getByText(clientImport.done.title).waitFor({ timeout: 90_000 });
+  await page.getByText(clientImport.done.title).waitFor({ timeout: onThisMachine(90_000) });
   await page
     .getByText(filled(clientImport.done.created_other, { count: 493 }))
     .first()

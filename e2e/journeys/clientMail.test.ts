@@ -9,11 +9,12 @@ import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const CONTACT = { name: 'Dana Ene', email: 'dana@client.test' };
 const TITLE = 'Somatie nr. 77';
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: onThisMachine(30_000), interval: 100 };
 const { common, messages, preview, tasks } = texts;
 let environment: JourneyEnvironment;
 let firm: Firm;

@@ -15,6 +15,7 @@ import { filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -135,4 +136,4 @@ describe('a contact form', () => {
   });
 });
 
-const PATIENCE = { timeout: 60_000, interval: 1000 };
+const PATIENCE = { timeout: onThisMachine(60_000), interval: 1000 };

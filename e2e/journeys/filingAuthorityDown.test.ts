@@ -8,6 +8,7 @@ import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
@@ -58,11 +59,13 @@ it('an authority that is down in the middle of twenty filings gets each of them 
     registered: true,
   });
   await approveFilings(page, rows);
-  await expect.poll(reached, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(SENT_BEFORE + LOST);
+  await expect
+    .poll(reached, { timeout: onThisMachine(60_000), interval: 20 })
+    .toBeGreaterThanOrEqual(SENT_BEFORE + LOST);
   await control.addFault({ kind: 'reset', endpoint: 'filingConnect' });
 
   const notices = page.getByRole('region', { name: filings.dispatch.label });
-  await notices.getByText(anyOf(filings.dispatch.stopped)).waitFor({ timeout: 60_000 });
+  await notices.getByText(anyOf(filings.dispatch.stopped)).waitFor({ timeout: onThisMachine(60_000) });
   const sent = await reached();
   await expect.poll(() => having(UNKNOWN).count()).toBe(LOST);
   await expect.poll(() => having(filings.sending.notSent).count()).toBe(COUNT - sent);
@@ -78,15 +81,17 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   await control.advanceClock(TEN_MINUTES / 2);
   await sendAgain();
   // One shows that the others need not be tried.
-  await expect.poll(tried, { timeout: 60_000 }).toBe(before + 1);
-  await notices.getByText(anyOf(filings.dispatch.stopped)).waitFor({ timeout: 60_000 });
+  await expect.poll(tried, { timeout: onThisMachine(60_000) }).toBe(before + 1);
+  await notices.getByText(anyOf(filings.dispatch.stopped)).waitFor({ timeout: onThisMachine(60_000) });
   expect(await reached()).toBe(sent);
   await control.advanceClock(TEN_MINUTES / 2);
   await control.clearFaults();
   await control.addFault({ kind: 'serverError', status: 503, endpoint: 'filingState' });
   await sendAgain();
-  await expect.poll(reached, { timeout: 90_000 }).toBe(COUNT);
-  await expect.poll(() => notices.getByText(anyOf(filings.dispatch.busy)).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(reached, { timeout: onThisMachine(90_000) }).toBe(COUNT);
+  await expect
+    .poll(() => notices.getByText(anyOf(filings.dispatch.busy)).count(), { timeout: onThisMachine(30_000) })
+    .toBe(0);
 
   // What nobody knew is settled by the receipts in the mailbox.
   await control.processFilings();
@@ -98,4 +103,4 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   expect(filed).toHaveLength(COUNT);
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
   await database.close();
-}, 300_000);
+});

@@ -13,13 +13,14 @@ import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
 /** Long enough to be met on the way. */
 const SLOW_MS = 3000;
 const UNKNOWN = 'Outcome unknown';
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: onThisMachine(30_000), interval: 20 };
 const period = lastMonth();
 const { filings, link } = texts;
 const stopped = filled(filings.dispatch.stopped, { reason: link.error.hostExited });

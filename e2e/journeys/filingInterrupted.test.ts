@@ -11,12 +11,12 @@ import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
 /** Longer than a host lives on after its browser has left it. */
 const ON_ITS_WAY_MS = 6000;
-const TEST_MS = 240_000;
 const period = lastMonth();
 let environment: JourneyEnvironment;
 let database: DatabaseView;
@@ -54,11 +54,13 @@ const file = (form: MadeForm) =>
 const uploadIsOnItsWay = () =>
   expect
     .poll(async () => (await environment.simulator.control.journal()).endpoints.filingUpload?.count ?? 0, {
-      timeout: 60_000,
+      timeout: onThisMachine(60_000),
     })
     .toBe(1);
 const authorityHas = (count: number) =>
-  expect.poll(async () => (await environment.simulator.control.filings()).length, { timeout: 30_000 }).toBe(count);
+  expect
+    .poll(async () => (await environment.simulator.control.filings()).length, { timeout: onThisMachine(30_000) })
+    .toBe(count);
 
 function killHost(): void {
   const hosts = hostsOf(`${environment.dir}/profile-${environment.browserCount()}`);
@@ -108,50 +110,38 @@ const isConfirmedByItsReceipt = async (form: string) => {
 };
 
 describe('a tab closed', () => {
-  it(
-    'before it has recorded an upload finds its outcome in the journal of the link',
-    async () => {
-      const records = await holdRecords();
-      await file('D300');
-      await records.isHeld;
-      await authorityHas(1);
-      await records.release();
-      await reopen();
-      await filingIs(filingOf(page, 'D300'), 'Submitted');
-      await isFiledOnce(['submitted']);
-    },
-    TEST_MS,
-  );
+  it('before it has recorded an upload finds its outcome in the journal of the link', async () => {
+    const records = await holdRecords();
+    await file('D300');
+    await records.isHeld;
+    await authorityHas(1);
+    await records.release();
+    await reopen();
+    await filingIs(filingOf(page, 'D300'), 'Submitted');
+    await isFiledOnce(['submitted']);
+  });
 
-  it(
-    'while an upload is on its way sends nothing again, and the receipt says what became of it',
-    async () => {
-      await environment.simulator.control.behave({ delaysMs: { filingUpload: ON_ITS_WAY_MS } });
-      await file('D300');
-      await uploadIsOnItsWay();
-      await reopen();
-      await filingIs(filingOf(page, 'D300'), 'Outcome unknown');
-      await isConfirmedByItsReceipt('D300');
-      await isFiledOnce(['submitted']);
-    },
-    TEST_MS,
-  );
+  it('while an upload is on its way sends nothing again, and the receipt says what became of it', async () => {
+    await environment.simulator.control.behave({ delaysMs: { filingUpload: ON_ITS_WAY_MS } });
+    await file('D300');
+    await uploadIsOnItsWay();
+    await reopen();
+    await filingIs(filingOf(page, 'D300'), 'Outcome unknown');
+    await isConfirmedByItsReceipt('D300');
+    await isFiledOnce(['submitted']);
+  });
 });
 
 describe('a link killed', () => {
-  it(
-    'after the upload has the outcome in its journal',
-    async () => {
-      const records = await holdRecords();
-      await file('D300');
-      await records.isHeld;
-      await authorityHas(1);
-      killHost();
-      await records.release();
-      await reopen();
-      await filingIs(filingOf(page, 'D300'), 'Submitted');
-      await isFiledOnce(['submitted']);
-    },
-    TEST_MS,
-  );
+  it('after the upload has the outcome in its journal', async () => {
+    const records = await holdRecords();
+    await file('D300');
+    await records.isHeld;
+    await authorityHas(1);
+    killHost();
+    await records.release();
+    await reopen();
+    await filingIs(filingOf(page, 'D300'), 'Submitted');
+    await isFiledOnce(['submitted']);
+  });
 });

@@ -9,6 +9,7 @@ import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const ALFA = '12345674';
 const BETA = '8000000000';
@@ -41,7 +42,7 @@ it('an accountant uploads declarations, approves them, and reads what the author
   await expect.poll(() => filingRows(page).count()).toBe(4);
   await approveFilings(page, filingRows(page));
 
-  await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(4);
+  await expect.poll(async () => (await control.filings()).length, { timeout: onThisMachine(120_000) }).toBe(4);
   await control.processFilings();
   for (const row of await filingOf(page, 'D300').all()) await filingIs(row, 'Confirmed');
   await filingIs(filingOf(page, 'D112'), 'Validation errors');

@@ -82,4 +82,4 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
     { ends: ['tokenRemoved', 'submitted'], filings: FORMS.length - 1 },
   ]);
   await database.close();
-}, 240_000);
+});

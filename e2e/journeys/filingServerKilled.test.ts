@@ -11,6 +11,7 @@ import {
   whileWritingAfter,
   type Scene,
 } from '#testEnvironment/server/killServer.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const { filings, link } = texts;
 let scene: KilledServer;
@@ -42,7 +43,7 @@ const waitForRounds = async (form: MadeForm) => {
     await waitForRound();
     return badge(form, 'Submitted').isVisible();
   };
-  await expect.poll(isFiled, { interval: 3000, timeout: 60_000 }).toBe(true);
+  await expect.poll(isFiled, { interval: 3000, timeout: onThisMachine(60_000) }).toBe(true);
 };
 const isSaving = (form: MadeForm) => [badge(form, filings.sending.recording)];
 /** Approved filings are looked for every minute. */

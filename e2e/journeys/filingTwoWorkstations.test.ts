@@ -10,6 +10,7 @@ import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
@@ -50,18 +51,20 @@ it('two workstations with one certificate file a batch once, and the one that lo
   await linkIsReady(second);
   const reached = async () => (await control.filings()).length;
   await approveFilings(first, filingRows(first));
-  await expect.poll(reached, { timeout: 60_000, interval: 50 }).toBeGreaterThanOrEqual(SENT_BEFORE);
+  await expect.poll(reached, { timeout: onThisMachine(60_000), interval: 50 }).toBeGreaterThanOrEqual(SENT_BEFORE);
   await refreshMessages(second, { certificate, days: 60, pin });
 
   const stopped = filled(dispatch.stopped, { reason: texts.link.error.sessionEnded });
-  await notices(first).getByText(stopped).waitFor({ timeout: 60_000 });
+  await notices(first)
+    .getByText(stopped)
+    .waitFor({ timeout: onThisMachine(60_000) });
   const sentByFirst = await reached();
   expect(sentByFirst).toBeGreaterThanOrEqual(SENT_BEFORE);
   expect(sentByFirst).toBeLessThan(COUNT);
   await goTo(second, 'filings');
   // What was let go at the first workstation was ticked there: here a person says so anew, once the next round lists it.
   const send = notices(second).getByRole('form').getByRole('button', { name: texts.filings.pin.send });
-  await send.click({ timeout: 100_000 });
+  await send.click({ timeout: onThisMachine(100_000) });
   for (const page of [second, first]) {
     for (const row of await filingRows(page).all()) await filingIs(row, 'Confirmed');
   }
@@ -81,4 +84,4 @@ it('two workstations with one certificate file a batch once, and the one that lo
   );
   expect(overlaps).toEqual([]);
   await database.close();
-}, 300_000);
+});

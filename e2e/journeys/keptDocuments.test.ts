@@ -15,9 +15,10 @@ import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const ALFA = '12345674';
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = onThisMachine(150_000);
 const words = texts.documentFolders;
 const period = lastMonth();
 let environment: JourneyEnvironment;

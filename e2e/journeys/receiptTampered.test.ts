@@ -7,6 +7,7 @@ import { goTo } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const { filings, signatureStatus } = texts;
@@ -39,7 +40,9 @@ it('a receipt that was tampered with is marked and confirms no filing, until a s
     })),
   );
   await approveFilings(page, filingRows(page));
-  await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(RECEIPTS.length);
+  await expect
+    .poll(async () => (await control.filings()).length, { timeout: onThisMachine(120_000) })
+    .toBe(RECEIPTS.length);
   await control.processFilings();
   const filed = await control.filings();
   const indexOf = (form: string) => filed.find((filing) => filing.form === form)!.index!;

@@ -7,6 +7,7 @@ import { anyOf, filled, texts } from '#steps/texts.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -32,7 +33,7 @@ describe('what is expected of a client', () => {
     const [holder] = environment.credentials.token.holders;
     await refreshMessages(page, { certificate: holder?.cn ?? '', days: 60 });
     await openReport();
-    await missing('D112').waitFor({ timeout: 30_000 });
+    await missing('D112').waitFor({ timeout: onThisMachine(30_000) });
     await missing('D300').waitFor();
     await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click();
     await page.getByRole('grid', { name: filled(report.months.label, { client: NAME }) }).waitFor();

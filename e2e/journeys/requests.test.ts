@@ -9,6 +9,7 @@ import { hostsOf } from '#testEnvironment/browser.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -18,7 +19,7 @@ const STRANGER_NAME = 'BETA COMERT SA';
 const CONTACT = { name: 'Maria Pop', title: 'Director', email: 'maria@client.test', telephone: '0722000000' };
 /** Long enough to be met on the way. */
 const SLOW_MS = 4000;
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: onThisMachine(30_000), interval: 50 };
 const { requests } = texts;
 let environment: JourneyEnvironment;
 let page: Page;

@@ -9,6 +9,7 @@ import { hostsOf } from '#testEnvironment/browser.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const NAME = 'EXEMPLU SRL';
@@ -16,7 +17,7 @@ const NAME = 'EXEMPLU SRL';
 const SLOW_MS = 4000;
 /** Longer than the test takes. */
 const LATER_MS = 600_000;
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: onThisMachine(30_000), interval: 50 };
 const CLAIMS = '**/api/spv-requests/*/claim';
 const REPORTS = '**/api/spv-requests/*/submitted';
 let environment: JourneyEnvironment;

@@ -10,6 +10,7 @@ import { texts } from '#steps/texts.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const COUNT = 120;
@@ -52,7 +53,7 @@ it('a server killed in the middle of a refresh has lost nothing it acknowledged,
     for (const id of v.parse(givenSchema, request.postDataJSON()).messagesIds) acknowledged.add(id);
   });
   await startRefresh(page, { certificate: holder.cn, days: 60, pin: token.pin });
-  await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.size, { timeout: onThisMachine(30_000), interval: 20 }).toBeGreaterThan(20);
   await environment.server.kill();
   const acknowledgedIds = new Set(acknowledged);
   expect(hasList).toBe(true);

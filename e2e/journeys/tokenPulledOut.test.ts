@@ -5,6 +5,7 @@ import { foundFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 let environment: JourneyEnvironment;
@@ -23,7 +24,7 @@ it('a token pulled out while it signs ends the refresh with what to do, and work
 
   environment.workstation.setToken('slow=Sign:3000');
   await startRefresh(page, { certificate: holder!.cn, days: 60, pin: token.pin });
-  await expect.poll(() => environment.workstation.logins(), { timeout: 20_000 }).toEqual([0]);
+  await expect.poll(() => environment.workstation.logins(), { timeout: onThisMachine(20_000) }).toEqual([0]);
   environment.workstation.setToken('removed');
   expect(await refreshFails(page)).toContain(texts.link.error.tokenRemoved);
 

@@ -9,6 +9,7 @@ import { foundFirm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 let environment: JourneyEnvironment;
@@ -34,7 +35,7 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
   const { page: first, browser, person } = firm;
   database = await viewDatabase(environment.dataDir, firm);
   await storeCertificate(first, { holder: holder.cn, pin: token.pin });
-  await expect.poll(leaders, { timeout: 20_000 }).toEqual([await tabId(first)]);
+  await expect.poll(leaders, { timeout: onThisMachine(20_000) }).toEqual([await tabId(first)]);
 
   const second = await browser.newPage();
   await second.goto(`${environment.server.origin}/spv/messages`);
@@ -48,10 +49,10 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
   expect(await tabId(second)).not.toBe(await tabId(first));
 
   await refreshMessages(second, { certificate: holder.cn, days: 60 });
-  await expect.poll(leaders, { timeout: 20_000 }).toEqual([await tabId(second)]);
+  await expect.poll(leaders, { timeout: onThisMachine(20_000) }).toEqual([await tabId(second)]);
 
   await second.close();
-  await expect.poll(leaders, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(leaders, { timeout: onThisMachine(20_000) }).toEqual([]);
   // The next extension of the first tab's lead finds it gone, the next look at the token takes it up again.
   await expect
     .poll(
@@ -59,7 +60,7 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
         await first.clock.fastForward('03:00');
         return leaders();
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: onThisMachine(30_000), interval: 500 },
     )
     .toEqual([await tabId(first)]);
   expect(environment.workstation.logins()).toEqual([0]);

@@ -4,6 +4,7 @@ import { approveFilings, filingIs, filingRows } from '#steps/filings.ts';
 import { CALLS, fileName, startKilledServer, type KilledServer } from '#steps/killedServer.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { once, whileAuthorityAnswers, whileWriting, type Scene } from '#testEnvironment/server/killServer.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 /** So many lines that the check of a declaration takes a while. */
 const MANY_ROWS = 300;
@@ -55,7 +56,9 @@ it('a server killed while it reads a receipt reads it when it runs again', async
     scene.rowOf('D300').getByText('Submitted', { exact: true }).first(),
   ]);
   await expect
-    .poll(() => rows.filter({ has: page().getByText('Confirmed', { exact: true }) }).count(), { timeout: 120_000 })
+    .poll(() => rows.filter({ has: page().getByText('Confirmed', { exact: true }) }).count(), {
+      timeout: onThisMachine(120_000),
+    })
     .toBe(count);
 });
 

@@ -8,6 +8,7 @@ import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { joinTestEnvironment } from '#testEnvironment/shared/joinTestEnvironment.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const CLIENT = '12345674';
 const WRONG_PIN = 0xa0;
@@ -58,7 +59,7 @@ describe('a wrong PIN', () => {
     const { page, browser, person } = await found({ prepare: (page) => page.clock.install() });
     await storeCertificate(page, { holder: holder().cn, pin: '9999' });
     // The first refresh comes by itself.
-    await expect.poll(logins, { timeout: 20_000 }).toEqual([WRONG_PIN]);
+    await expect.poll(logins, { timeout: onThisMachine(20_000) }).toEqual([WRONG_PIN]);
     await statusBar(page)
       .getByText(texts.link.error.wrongPin)
       .or(page.getByText(texts.link.error.wrongPin))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { auditFaults } from '../monthEnd/audit.ts';
 import { startMonthEnd, type MonthEndEnvironment } from '../monthEnd/environment.ts';
 import { playHour } from '../monthEnd/hour.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 it(
   'a twentieth of the month-end hour: nothing lost, nothing twice, nothing under another firm',
-  { timeout: 240_000 },
+  { timeout: onThisMachine(240_000) },
   async () => {
     const said: string[] = [];
     const { faults, killed, injected } = await playHour(environment, plan, (text) => void said.push(text));

@@ -7,6 +7,7 @@ import { chance } from '#simulator/faults/chance.ts';
 import { CLIENT, openLinkPage, type LinkPage } from '#steps/linkPage.ts';
 import { repeats } from '#testEnvironment/repeats.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 const SEED = 4;
 /** Longest a call may take to say something, once nothing comes any more; each of its acks starts it anew. */
@@ -73,7 +74,7 @@ const isTyped = ({ result, error }: Outcome) => result !== undefined || v.is(v.o
 describe.each(POINTS)('a worker killed during %s', (action, messages) => {
   it(
     `at ${messages.length} points gives a typed answer each time, and the next call works`,
-    { timeout: 120_000 },
+    { timeout: onThisMachine(120_000) },
     async () => {
       for (const point of messages) {
         const params = await link.paramsOf(action);

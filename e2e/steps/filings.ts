@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { goTo } from './shell.ts';
 import { anyOf, filled, texts } from './texts.ts';
 
 const { filings, uploads } = texts;
 /** Longest way of a filing to where it is waited for: sending is tried every minute. */
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = onThisMachine(150_000);
 
 /** A file as a person chooses it. */
 export type FileToUpload = { readonly name: string; readonly bytes: string | Uint8Array };

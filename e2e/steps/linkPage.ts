@@ -8,6 +8,7 @@ import { buildPage, callIn } from '#extension/testing/harness.ts';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
 import type { JourneyEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { aKeptStatement } from './keptStatement.ts';
 import { aPerson } from './people.ts';
 
@@ -201,7 +202,7 @@ async function showPage(environment: JourneyEnvironment): Promise<{ page: Page; 
       await opened.waitForFunction(() => 'call' in window);
       return (await callIn(opened, 'status')).result !== undefined;
     },
-    { timeout: 60_000 },
+    { timeout: onThisMachine(60_000) },
   );
   const devtools = await browser.newCDPSession(opened);
   await devtools.send('ServiceWorker.enable');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { goTo } from './shell.ts';
 import { anyOf, texts } from './texts.ts';
 
@@ -40,7 +41,7 @@ export async function typePin(form: Locator, pin: string): Promise<void> {
 /** Waits for the end of a refresh that works, reads its result and closes it. */
 export async function refreshEnds(page: Page): Promise<string> {
   const done = page.getByRole('dialog', { name: refresh.done.title });
-  await done.waitFor({ timeout: 90_000 });
+  await done.waitFor({ timeout: onThisMachine(90_000) });
   const result = await done
     .getByText(refresh.done.none)
     .or(done.getByText(anyOf(refresh.done.text_one)))
@@ -63,7 +64,7 @@ export async function refreshMessages(page: Page, choice: RefreshChoice): Promis
 /** Waits for a refresh that does not work. Answers why, as the product says it. */
 export async function refreshFails(page: Page): Promise<string> {
   const alert = refreshForm(page).getByRole('alert');
-  await alert.waitFor({ timeout: 60_000 });
+  await alert.waitFor({ timeout: onThisMachine(60_000) });
   return alert.innerText();
 }
 

@@ -1,5 +1,6 @@
 import { answerOf, createBrowser } from '#serverTesting/browser.ts';
 import type { NewPerson } from '#steps/people.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 /** A person of a firm who speaks to the API without a browser. */
 export type Account = {
@@ -14,7 +15,7 @@ export type Account = {
 type ServerWithLetters = { readonly origin: string; mailsTo(email: string): Promise<string[]> };
 
 /** An answer that takes longer than this never comes. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = onThisMachine(60_000);
 
 /** Signs in over plain HTTP, or up where the firm does not exist yet. */
 export async function openAccount(server: ServerWithLetters, person: NewPerson): Promise<Account> {

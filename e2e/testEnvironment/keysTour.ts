@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import type { AxeTour, Violation } from './axe.ts';
 import * as floats from './floats.ts';
 
@@ -7,7 +8,7 @@ const TRIGGERS = '[aria-haspopup]:is(button, [role=button], [role=combobox]):ena
 const FLOATS = ':is([role=menu], [role=listbox], [role=grid]):visible';
 const LAYERS = ':is([role=dialog], [role=alertdialog]):visible';
 /** Longer than a part that comes later takes to be loaded. */
-const OPENING_MS = 5000;
+const OPENING_MS = onThisMachine(5000);
 const GLANCE_MS = 20;
 
 type Trigger = ElementHandle<HTMLElement | SVGElement>;

@@ -13,7 +13,7 @@ let credentials: Credentials;
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-credentials-'));
   credentials = makeCredentials(dir);
-}, 60_000);
+});
 
 afterAll(() => rmSync(dir, { recursive: true }));
 

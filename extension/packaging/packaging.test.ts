@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf } from '../../scripts/release/manifest.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { buildExtension } from '../build.ts';
 import { EXTENSION_ID, EXTENSION_KEY } from '../id.ts';
 import { crxOf, idOf, publicKeyOf, updatesOf } from './crx.ts';
@@ -45,7 +46,7 @@ describe('the zip of the extension', () => {
 
   it.each(['chromium', 'firefox'] as const)(
     'has the same bytes when the extension for %s is built again, wherever it is put',
-    { timeout: 60_000 },
+    { timeout: onThisMachine(60_000) },
     async (browser) => {
       const built = async (name: string) =>
         zipOf(await buildExtension({ origins: ['https://app.dosar.example'], browser, outDir: join(folder, name) }));

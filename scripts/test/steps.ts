@@ -4,12 +4,22 @@ import { timesOf, type Times } from './reports.ts';
 import { filesThatRun, type Finished } from './runners.ts';
 import { closingLine, NOTHING, sumOf, type Tally } from './tally.ts';
 
-type Step = { readonly name: string; readonly tally: Tally; readonly times: Times; readonly seconds: number };
+type Step = {
+  readonly name: string;
+  readonly tally: Tally;
+  readonly times: Times;
+  readonly seconds: number;
+  readonly faults: readonly string[];
+};
 type Options = {
   /** Processor seconds of the run so far. */
   readonly cpuSeconds: () => number;
   readonly factor: number;
 };
+
+/** Lines of vitest, and of cargo, that name a failed test and what it said. */
+const FAULT = /^ FAIL |^\w*Error: |^test .* FAILED$|panicked at /;
+const MOST_FAULTS = 40;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -26,8 +36,8 @@ export function createSteps({ cpuSeconds, factor }: Options) {
     const { tally, times, output } = await work();
     running.delete(name);
     const seconds = (performance.now() - started) / 1000;
-    steps.push({ name, tally, times, seconds });
     const isGood = tally.failed === 0;
+    steps.push({ name, tally, times, seconds, faults: isGood ? [] : faultsIn(output) });
     if (!isGood) say(`\n${output}`);
     say(`${isGood ? 'ok    ' : 'FAILED'} ${name}: ${closingLine(tally)} (${seconds.toFixed(0)} s)`);
     return isGood;
@@ -56,15 +66,24 @@ export function createSteps({ cpuSeconds, factor }: Options) {
         process.exit(1);
       }, STOP_AFTER_MINUTES * 60_000).unref();
     },
-    /** Prints the slowest steps and the closing line, and exits with 0 when nothing failed. */
+    /**
+     * Prints the slowest steps, once more the names of what failed, whose output may be far above, and the closing line, and
+     * exits with 0 when nothing failed.
+     */
     end: (more: Tally = NOTHING): never => {
       const total = sumOf([...steps.map(({ tally }) => tally), more]);
       const slowest = steps.toSorted((one, other) => other.seconds - one.seconds);
       const minutes = (performance.now() - begun) / 60_000;
       say(`\nSteps by time (side by side, ${minutes.toFixed(1)} min in all):`);
       for (const { name, seconds } of slowest) say(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
+      for (const { name, faults } of steps.filter(({ tally }) => tally.failed > 0))
+        say([`\nFailed in ${name}:`, ...faults].join('\n'));
       say(`\n${closingLine(total)}`);
       process.exit(total.failed === 0 ? 0 : 1);
     },
   };
 }
+
+/** The lines of an output that name what failed, each once. */
+export const faultsIn = (output: string): string[] =>
+  [...new Set(output.split('\n').filter((line) => FAULT.test(line)))].slice(0, MOST_FAULTS);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
 import { ACCOUNT_PARAMETER } from '#server/identity/provider/prompts.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 
 /** Answer of the token endpoint. */
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
@@ -24,7 +25,7 @@ type AuthorizeOptions = {
 
 const MOST_REDIRECTS = 10;
 /** An answer that takes longer than this never comes. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = onThisMachine(60_000);
 
 /** A browser without scripts: it stores cookies, follows redirects and sends forms. `address` is the IP a proxy reports. */
 export function createBrowser(origin: string, { address }: { address?: string } = {}) {

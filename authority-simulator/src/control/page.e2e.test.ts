@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await page.goto(simulator.addresses.control);
   await page.getByText(/\d+ companies/).waitFor();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await simulator.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-page-'));
   makePki(dir);
   simulator = await startSimulator({ pkiDir: dir });
-}, 60_000);
+});
 afterAll(async () => {
   await simulator.stop();
   rmSync(dir, { recursive: true });

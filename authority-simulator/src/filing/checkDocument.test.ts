@@ -22,7 +22,7 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-document-'));
   credentials = makeCredentials(join(dir, 'credentials'));
   sign = aSigner(credentials.pki, dir, SERIAL);
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true }));
 
 let checks = 0;

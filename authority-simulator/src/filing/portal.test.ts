@@ -10,7 +10,7 @@ import { run } from '#testEnvironment/run.ts';
 let harness: PortalHarness;
 beforeAll(async () => {
   harness = await startPortalHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

@@ -8,7 +8,7 @@ import { startPortalHarness, type PortalHarness, type Visitor } from '#simulator
 let harness: PortalHarness;
 beforeAll(async () => {
   harness = await startPortalHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

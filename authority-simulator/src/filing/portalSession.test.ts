@@ -5,7 +5,7 @@ import { startPortalHarness, type PortalHarness } from '#simulatorTesting/portal
 let harness: PortalHarness;
 beforeAll(async () => {
   harness = await startPortalHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

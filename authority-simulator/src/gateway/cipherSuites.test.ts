@@ -7,7 +7,7 @@ import { startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mail
 let harness: MailboxHarness;
 beforeAll(async () => {
   harness = await startMailboxHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const REQUEST = 'GET /SPVWS2/rest/listaMesaje?zile=60 HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -5,7 +5,7 @@ import { CUI, startMailboxHarness, type MailboxHarness } from '#simulatorTesting
 let harness: MailboxHarness;
 beforeAll(async () => {
   harness = await startMailboxHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

@@ -7,7 +7,7 @@ import { run } from '#testEnvironment/run.ts';
 let harness: MailboxHarness;
 beforeAll(async () => {
   harness = await startMailboxHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-lookup-'));
   makePki(dir);
   simulator = await startSimulator({ pkiDir: dir });
-}, 60_000);
+});
 
 afterAll(async () => {
   await simulator.stop();

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { addWork } from '#steps/addWork.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { tourClients } from './clients.ts';
 import { tourClientTabs, tourDay, tourWork } from './practice.ts';
 import { CLIENT, startTours, type Tours } from './startTours.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let tours: Tours;
 
 beforeAll(async () => {

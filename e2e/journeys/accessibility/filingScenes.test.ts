@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { startScenes, type Scenes } from '../../scenes/startScenes.ts';
 import { tourFilingDocuments } from './filingDocuments.ts';
 import { tourFilingFigures } from './filingFigures.ts';
@@ -8,7 +9,7 @@ import { tourWaysOut } from './filingWaysOut.ts';
 import { tourWaitingFilings } from './waitingFilings.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let scenes: Scenes;
 
 beforeAll(async () => {

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { romanianTexts } from '#steps/texts.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { tourEmptyFirm } from './emptyFirm.ts';
 import { tourFirm, tourFirmToRead } from './firm.ts';
 import { tourHostedPages } from './hostedPages.ts';
 import { startTours, type Tours } from './startTours.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let tours: Tours;
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { addWork } from '#steps/addWork.ts';
 import { startKeysTour } from '#testEnvironment/keysTour.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { SCENES } from '../../scenes/scenes.ts';
 import { startScenes, type Scenes } from '../../scenes/startScenes.ts';
 import { tourClients } from './clients.ts';
@@ -22,7 +23,7 @@ import { CLIENT, startTours, type Tours } from './startTours.ts';
 import type { Visit } from './visit.ts';
 
 /** A tour opens some forty things that float. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 /** `npm run prove` opens what the product has everywhere; every run what stands in most scenes. */
 const isWhole = process.env['DOSAR_PROVE'] === '1';
 

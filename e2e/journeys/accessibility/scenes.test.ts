@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { SCENES } from '../../scenes/scenes.ts';
 import { startScenes, type Scenes } from '../../scenes/startScenes.ts';
 import { tourContactForms } from './contactForms.ts';
@@ -10,7 +11,7 @@ import { tourReport } from './report.ts';
 import { tourRequests } from './requests.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let scenes: Scenes;
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { tourRoutes } from './routes.ts';
 import { tourShell } from './shell.ts';
 import { startTours, type Tours } from './startTours.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let tours: Tours;
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { tourCertificates } from './certificates.ts';
 import { tourDocumentFolders } from './documentFolders.ts';
 import { tourRefresh } from './refresh.ts';
 import { startTours, type Tours } from './startTours.ts';
 
 /** A tour looks at some twenty states, in eight ways when everything is to be proved. */
-const TOUR_MS = 480_000;
+const TOUR_MS = onThisMachine(480_000);
 let tours: Tours;
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { romanianTexts, texts, type Texts } from '#steps/texts.ts';
 import { startAxeTour, type AxeTour } from '#testEnvironment/axe.ts';
 import { TOUR_LANGUAGES, type Languages } from '#testEnvironment/axeRules.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { isOfRoute, routeOfState } from '../../scenes/routeStates.ts';
 
 /** A page in one language, looked at state by state. */
@@ -25,7 +26,7 @@ export type ProductVisit = Visit & {
 };
 
 /** Longer than a page waits for a link that does not answer: 20 s. */
-const STATE_MS = 25_000;
+const STATE_MS = onThisMachine(25_000);
 
 export const addressOf = ({ origin }: Visit, path: string): string => `${origin}${path}`;
 

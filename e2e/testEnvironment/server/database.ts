@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import * as v from 'valibot';
 import { ownerBesideServer } from '#server/db/embedded/embedded.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 
 const secretsSchema = v.object({ superuser: v.string() });
 const nameSchema = v.object({ table_name: v.string() });
@@ -28,7 +29,7 @@ export type HeldWrites = {
 };
 
 /** A query that takes longer than this waits for a lock that nobody lets go. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = onThisMachine(60_000);
 
 /** Looks into the database of a server that runs on `dataDir`; at one firm only, if it is given. */
 export async function viewDatabase(dataDir: string, firm?: { person: { firm: string } }): Promise<DatabaseView> {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import type { TestEnvironment } from '../testEnvironment.ts';
 import type { DatabaseView } from './database.ts';
 
@@ -11,7 +12,7 @@ export type Kill = (scene: Scene, act: () => Promise<unknown>) => Promise<void>;
 
 /** Long enough to be met on the way. */
 const SLOW_MS = 3000;
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: onThisMachine(30_000), interval: 20 };
 
 /** In the middle of what a call of the page writes to a table: nothing of it is committed. */
 export const whileWriting =

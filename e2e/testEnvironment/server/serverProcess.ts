@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { takePort } from '#serverTesting/ports.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { viewDatabase } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
-const START_MS = 60_000;
+const START_MS = onThisMachine(60_000);
 
 /** The real server in a process of its own, always on the same port and folder. */
 export type ServerProcess = {

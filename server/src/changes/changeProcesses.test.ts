@@ -6,11 +6,12 @@ import { openReader, type ChangeReader } from '#serverTesting/changeReader.ts';
 import { takePort } from '#serverTesting/ports.ts';
 import { startServerProcess, type ServerProcess } from '#serverTesting/serverProcess.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { urlOf } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 
 const TIMEOUT_MS = 60_000;
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: onThisMachine(30_000) };
 const PEOPLE = 40;
 const STREAMS_EACH = 5;
 

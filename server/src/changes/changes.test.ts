@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGE_STREAMS_MAX, CHANGES_REPLAYED_MAX } from '#contracts/limits.ts';
 import { openReader, readChanges, type ChangeReader } from '#serverTesting/changeReader.ts';
 import { createTestServer, type TestServer, type TokenOver } from '#serverTesting/testServer.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { audit } from '../audit/audit.ts';
 import type { Actor } from '../http/actor.ts';
 
 const HOUR_MS = 3600 * 1000;
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: onThisMachine(10_000) };
 
 let nowMs = Date.now();
 let server: TestServer;

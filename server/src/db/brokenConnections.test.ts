@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import type { Actor } from '../http/actor.ts';
 
 let server: TestServer;
@@ -64,7 +65,7 @@ describe('a database that restarts under load', () => {
     const callers = Array.from({ length: 20 }, (_, at) => call(at));
     try {
       for (let round = 1; round <= 10; round += 1) {
-        await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(5 * round);
+        await expect.poll(() => statuses.length, { timeout: onThisMachine(10_000) }).toBeGreaterThan(5 * round);
         await terminate('true');
       }
     } finally {

@@ -7,13 +7,14 @@ import { aFirmMail } from '#serverTesting/mails.ts';
 import { parseMail, startMailServer, type MailServer } from '#serverTesting/mailServer.ts';
 import { startServerProcess, type ServerProcess } from '#serverTesting/serverProcess.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import { urlOf } from '../db/pool.ts';
 import { createMailService } from './mail.service.ts';
 
 /** The job queue starts a woken job within seconds; starting a server takes some as well. */
 const TIMEOUT_MS = 60_000;
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: onThisMachine(30_000) };
 
 let folder: string;
 let database: TestDatabase;

@@ -241,7 +241,7 @@ beforeAll(async () => {
     const results = await Promise.allSettled(spy.mock.results.map(({ value }) => value));
     if (results.some(({ status }) => status === 'fulfilled')) answered.add(name);
   }
-}, 120_000);
+});
 afterAll(() => domain.close());
 
 describe('every statement of a repository', () => {

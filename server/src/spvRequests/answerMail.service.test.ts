@@ -3,6 +3,7 @@ import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/doma
 import { parseMail, startMailServer, type MailServer } from '#serverTesting/mailServer.ts';
 import { aCertificate, aContact, aMessage, KEY_ID, PDF, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { signatureStatusesOf } from '#serverTesting/uploads.ts';
+import { onThisMachine } from '../../../scripts/test/machine.ts';
 import type { Actor } from '../http/actor.ts';
 import { createLog } from '../log/log.ts';
 import { createDelivery } from '../mail/mailDelivery.ts';
@@ -71,7 +72,7 @@ const passMinute = () =>
 
 it(
   'the answer of a request waits out an hour without a mail server, and then goes once',
-  { timeout: 60_000 },
+  { timeout: onThisMachine(60_000) },
   async () => {
     const deliver = createDelivery({
       database: domain.database.identity,

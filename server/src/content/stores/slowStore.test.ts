@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 import { pdf } from '#serverTesting/uploads.ts';
+import { onThisMachine } from '../../../../scripts/test/machine.ts';
 
 // A bucket that accepts connections and bytes but answers only when the test says so.
 let bucket: Server;
@@ -45,7 +46,7 @@ it('a store that stalls delays uploads and no other call', async () => {
     return (await fetch(`${server.origin}${path}`, { method: 'PUT', body: bytes })).status;
   };
   const uploads = Promise.all(Array.from({ length: UPLOADS }, (_, at) => upload(at)));
-  await expect.poll(() => puts.length, { timeout: 20_000 }).toBe(UPLOADS);
+  await expect.poll(() => puts.length, { timeout: onThisMachine(20_000) }).toBe(UPLOADS);
   const open = await server.testDatabase.asSuperuser(
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );

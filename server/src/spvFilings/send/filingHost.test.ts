@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aReceipt, aStatement } from '#serverTesting/declarations.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+import { onThisMachine } from '../../../../scripts/test/machine.ts';
 import type { Actor } from '../../http/actor.ts';
 
 const TAX_ID = '12345674';
@@ -105,7 +106,7 @@ describe('a filing over HTTP', () => {
     await vi.waitUntil(
       async () =>
         (await call<{ spvFilingStatus: string }>('GET', `/spv-filings/${id}`)).spvFilingStatus === 'Confirmed',
-      { timeout: 20_000, interval: 100 },
+      { timeout: onThisMachine(20_000), interval: 100 },
     );
     for (const word of [CANARY, token, TAX_ID, INDEX, attemptId]) {
       expect(server.logged.filter((line) => line.includes(word))).toEqual([]);
