@@ -18,7 +18,7 @@ const languages = startLanguages();
 const queries = createQueryClient((toast) => app.system.get('toaster').send({ type: 'toast.push', toast }));
 const router = createAppRouter({ queryClient: queries, loadTexts, awaitTexts }, (error) => reportError(error));
 const reportError = watchErrors(window, router);
-const services = { link: openLink(() => app.system.get('link')), pinVault: createPinVault() };
+const services = { link: openLink(queries, () => app.system.get('link')), pinVault: createPinVault() };
 const app = startApp({ queries, services, language: currentLanguage });
 watchPage(app, window);
 const isOpen = isOpenAddress(location);
