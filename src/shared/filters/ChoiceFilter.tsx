@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picker, type PickerOption } from '../ui/fields/Picker.tsx';
+import { Picker } from '../ui/fields/Picker.tsx';
+import type { PickerOption } from '../ui/fields/PickerItems.tsx';
 import { FilterChip } from './FilterChip.tsx';
 
 type ChoiceFilterProps = {

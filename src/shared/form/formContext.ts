@@ -1,7 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { createContext, use } from 'react';
 import type * as v from 'valibot';
-import type { PickerOption } from '../ui/fields/Picker.tsx';
+import type { PickerOption } from '../ui/fields/PickerItems.tsx';
 
 /** What the frame and the fields of a form share. Names and values are checked where the form is declared. */
 export type FormCore = {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
-import type { PickerOption } from '../ui/fields/Picker.tsx';
+import type { PickerOption } from '../ui/fields/PickerItems.tsx';
 import { commonNameOf } from './distinguishedName.ts';
 
 /** A certificate by its name, and whose it is where the name does not say it. */

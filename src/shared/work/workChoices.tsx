@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { WORK_ITEM_TYPES, WORK_PRIORITIES, WORK_STATUSES } from '#contracts/api/workItem.ts';
-import type { PickerOption } from '../ui/fields/Picker.tsx';
+import type { PickerOption } from '../ui/fields/PickerItems.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { PRIORITY_KEY, STATUS_KEY, TYPE_KEY } from './words.ts';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { teamsOptions } from '#src/shared/filters/grouping.queries.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { Picker, type PickerOption } from '#src/shared/ui/fields/Picker.tsx';
+import { Picker } from '#src/shared/ui/fields/Picker.tsx';
+import type { PickerOption } from '#src/shared/ui/fields/PickerItems.tsx';
 import type { ClientChange } from './useClientChange.ts';
 
 const NONE = 'none';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { EMAIL_TYPES, type EmailType } from '#contracts/api/client.ts';
-import type { PickerOption } from '#src/shared/ui/fields/Picker.tsx';
+import type { PickerOption } from '#src/shared/ui/fields/PickerItems.tsx';
 
 export const EMAIL_TYPE_KEY = {
   Personal: 'individual.personal',

@@ -5,7 +5,7 @@ import { api, client } from '#src/shared/api/api.ts';
 import { folded } from '#src/shared/text/folded.ts';
 import { timerDraft, useTimerDraft, workItemLabel } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
-import type { PickerOption } from '#src/shared/ui/fields/Picker.tsx';
+import type { PickerOption } from '#src/shared/ui/fields/PickerItems.tsx';
 import type { FindOptions } from '#src/shared/ui/fields/SearchField.tsx';
 
 /** Before the title of a task that is to be made: no id begins so. */

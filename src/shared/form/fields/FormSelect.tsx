@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickerOption } from '../../ui/fields/Picker.tsx';
+import type { PickerOption } from '../../ui/fields/PickerItems.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { SeveralField } from '../../ui/fields/SeveralField.tsx';
 import { useFormField, type FormFieldProps } from '../useFormField.ts';

@@ -45,3 +45,40 @@ describe('a picker of a thousand', () => {
     expect(chosen).toEqual(['999']);
   });
 });
+
+describe('a picker whose choice can be taken off', () => {
+  const show = (value: readonly string[]) => {
+    const chosen: (readonly string[])[] = [];
+    render(
+      <Picker
+        label="Manager"
+        canClear
+        options={[
+          { value: 'ana', label: 'Ana' },
+          { value: 'dan', label: 'Dan' },
+        ]}
+        value={value}
+        onChange={(values) => chosen.push(values)}
+        trigger={<button type="button">Manager</button>}
+      />,
+    );
+    return chosen;
+  };
+
+  it('says so with its last option', async () => {
+    const user = userEvent.setup();
+    const chosen = show(['dan']);
+    await user.click(screen.getByRole('button', { name: 'Manager' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Ana', 'Dan', 'Clear choice']);
+    await user.click(screen.getByRole('option', { name: 'Clear choice' }));
+    expect(chosen).toEqual([[]]);
+  });
+
+  it('offers nothing to take off where nothing is chosen', async () => {
+    const user = userEvent.setup();
+    show([]);
+    await user.click(screen.getByRole('button', { name: 'Manager' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+});

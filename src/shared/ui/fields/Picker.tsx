@@ -1,24 +1,11 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
-import { Check } from 'lucide-react';
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { hasWords, wordsOf } from '../../text/matching.ts';
-import { Icon } from '../labels/Icon.tsx';
-import { floating } from '../overlays/floating.recipe.ts';
 import { Popover } from '../overlays/Popover.tsx';
+import { PickerItems, type PickerOption } from './PickerItems.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
-
-export type PickerOption = {
-  readonly value: string;
-  readonly label: string;
-  readonly note?: string;
-  /** An avatar, for example. */
-  readonly mark?: ReactNode;
-  readonly isDisabled?: boolean;
-  /** The heading it stands under; options of one group follow each other. */
-  readonly group?: string;
-};
 
 type PickerStates = {
   readonly options: readonly PickerOption[];
@@ -33,7 +20,7 @@ type PickerProps = PickerStates & {
   readonly label: string;
   /** Several can be chosen; the list then stays open. */
   readonly isMultiple?: boolean;
-  /** A choice again takes it off, so that nothing is chosen. */
+  /** What is chosen can be taken off: by the last option, or by choosing it again. */
   readonly canClear?: boolean;
   readonly onChange: (value: readonly string[]) => void;
   readonly onOpen?: () => void;
@@ -58,19 +45,24 @@ const list = css({
   p: '4',
   outline: 'none',
 });
+/** The value of the option that takes off what is chosen. */
+const CLEAR = 'clear';
+
 const message = css({ m: '0', p: '12', minW: '200', textStyle: 'secondary', color: 'mut' });
-const heading = css({ px: '8', pt: '8', pb: '4', textStyle: 'caption', fontWeight: 'semibold', color: 'mut' });
-const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
 
 /** Chooses one or several of a list; with ten options or more it can be searched. */
 export function Picker(props: PickerProps) {
   const { label, trigger, placement, isAsWide = false, isMultiple = false, canClear = false, onOpen, ...rest } = props;
+  const { t } = useTranslation('common');
+  const isClearable = canClear && !isMultiple && rest.value.length > 0 && rest.options.length > 0;
+  const options = isClearable ? [...rest.options, { value: CLEAR, label: t('picker.clear') }] : rest.options;
   const [isOpen, setOpen] = useState(false);
   const show = (isShown: boolean) => {
     setOpen(isShown);
     if (isShown) onOpen?.();
   };
-  const choose = (value: readonly string[]) => {
+  const choose = (chosen: readonly string[]) => {
+    const value = chosen.filter((one) => one !== CLEAR);
     const isChosenAgain = !isMultiple && !canClear && value.length === 0;
     if (!isChosenAgain) rest.onChange(value);
     if (!isMultiple) setOpen(false);
@@ -84,7 +76,14 @@ export function Picker(props: PickerProps) {
       isAsWide={isAsWide}
       {...(placement === undefined ? {} : { placement })}
     >
-      <PickerList {...rest} label={label} isAsWide={isAsWide} isMultiple={isMultiple} onChange={choose} />
+      <PickerList
+        {...rest}
+        options={options}
+        label={label}
+        isAsWide={isAsWide}
+        isMultiple={isMultiple}
+        onChange={choose}
+      />
     </Popover>
   );
 }
@@ -150,50 +149,8 @@ function PickerList(props: PickerListProps) {
   );
 }
 
-/** The options below the headings they stand under, where they have some. */
-function PickerItems({ options }: { readonly options: readonly PickerOption[] }) {
-  return groupsOf(options).map(({ group, options: grouped }) => {
-    const items = grouped.map((option) => <PickerItem key={option.value} option={option} />);
-    if (group === undefined) return items;
-    return (
-      <Listbox.ItemGroup key={group}>
-        <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
-        {items}
-      </Listbox.ItemGroup>
-    );
-  });
-}
-
-type OptionGroup = { readonly group: string | undefined; readonly options: PickerOption[] };
-
-/** Options that follow each other under one heading. */
-function groupsOf(options: readonly PickerOption[]): readonly OptionGroup[] {
-  const groups: OptionGroup[] = [];
-  for (const option of options) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.group === option.group) last.options.push(option);
-    else groups.push({ group: option.group, options: [option] });
-  }
-  return groups;
-}
-
 /** The options that have all words in their label or note, in any order. */
 function matching(options: readonly PickerOption[], text: string): readonly PickerOption[] {
   const words = wordsOf(text);
   return options.filter((option) => hasWords(`${option.label} ${option.note ?? ''}`, words));
-}
-
-function PickerItem({ option }: { readonly option: PickerOption }) {
-  return (
-    <Listbox.Item item={option} className={floating.item}>
-      {option.mark}
-      <Listbox.ItemText className={floating.grow}>
-        {option.label}
-        {option.note === undefined ? null : <span className={note}>{option.note}</span>}
-      </Listbox.ItemText>
-      <Listbox.ItemIndicator>
-        <Icon of={Check} size={14} />
-      </Listbox.ItemIndicator>
-    </Listbox.Item>
-  );
 }

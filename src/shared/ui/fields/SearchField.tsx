@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ComponentProps } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { useSettled } from '../../hooks/useSettled.ts';
-import type { PickerOption } from './Picker.tsx';
+import type { PickerOption } from './PickerItems.tsx';
 import { SelectField } from './SelectField.tsx';
 
 /** Loads the options that fit a text. */

@@ -5,7 +5,8 @@ import { Icon } from '../labels/Icon.tsx';
 import { textRecipe } from '../text.recipe.ts';
 import { field } from './field.recipe.ts';
 import { Field, type FieldTexts } from './Field.tsx';
-import { Picker, type PickerOption } from './Picker.tsx';
+import { Picker } from './Picker.tsx';
+import type { PickerOption } from './PickerItems.tsx';
 
 type SeveralFieldProps = FieldTexts & {
   readonly options: readonly PickerOption[];

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Spinner } from '../feedback/Spinner.tsx';
-import { Picker, type PickerOption } from '../fields/Picker.tsx';
+import { Picker } from '../fields/Picker.tsx';
+import type { PickerOption } from '../fields/PickerItems.tsx';
 import { textRecipe } from '../text.recipe.ts';
 
 type StatusChipProps = {
