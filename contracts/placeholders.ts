@@ -9,7 +9,7 @@ import { TITLE_MAX } from './limits.ts';
 export const PLACEHOLDERS = {
   client: ['{client}', '{client}'],
   period: ['{period}', '{perioada}'],
-  previousPeriod: ['{previous period}', '{perioada anterioara}'],
+  previousPeriod: ['{previous period}', '{perioada anterioară}'],
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
@@ -46,9 +46,10 @@ const KINDS = ['client', 'period', 'previousPeriod'] as const satisfies readonly
 
 /** Case and accents do not count: `{Perioadă}`. */
 function placeholderOf(found: string): Placeholder | undefined {
-  const plain = found.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return KINDS.find((kind) => PLACEHOLDERS[kind].some((word) => word === plain));
+  return KINDS.find((kind) => PLACEHOLDERS[kind].some((word) => plainOf(word) === plainOf(found)));
 }
+
+const plainOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** `11.2026`, `10–12.2026`, `2026` or the days of shorter ones: figures that read alike in both languages. */
 function periodText(start: string, unit: SeriesUnit, every: number, steps: number): string {
