@@ -55,6 +55,26 @@ describe('the steps of a run', () => {
     await all;
   });
 
+  it('wait for the longest once that could begin, and so keep it no longer from the room', async () => {
+    const { all, end, names } = start(
+      [
+        { name: 'build', weight: 1 },
+        { name: 'journeys', weight: 2, needs: ['build'], isLongest: true },
+        { name: 'server', weight: 1 },
+        { name: 'mutants', weight: 1 },
+        { name: 'host', weight: 1, needs: ['build'] },
+      ],
+      3,
+    );
+    expect(names()).toEqual(['build', 'server', 'mutants']);
+    expect(await end('build')).toEqual(['server', 'mutants']);
+    expect(await end('mutants')).toEqual(['server', 'journeys']);
+    expect(await end('server')).toEqual(['journeys', 'host']);
+    await end('host');
+    await end('journeys');
+    await all;
+  });
+
   it('do not run after a need that has failed', async () => {
     const { all, end } = start(
       [

@@ -5,6 +5,8 @@ export type Lane = {
   readonly needs?: readonly string[];
   /** About how many processes it keeps busy. */
   readonly weight: number;
+  /** True of the longest step: once its needs are met, none begins before it. */
+  readonly isLongest?: boolean;
   readonly work: () => Promise<boolean>;
 };
 
@@ -16,9 +18,11 @@ export async function runLanes(lanes: readonly Lane[], room: number): Promise<vo
   const waiting = [...lanes];
   const results = new Map<string, boolean>();
   const running = new Map<string, { readonly weight: number; readonly end: Promise<void> }>();
-  const isReady = ({ needs = [], weight }: Lane) =>
-    needs.every((need) => results.get(need) === true) &&
-    (running.size === 0 || weight + sumOfWeights([...running.values()]) <= room);
+  const areNeedsMet = ({ needs = [] }: Lane) => needs.every((need) => results.get(need) === true);
+  const isReady = (lane: Lane) =>
+    areNeedsMet(lane) &&
+    (running.size === 0 || lane.weight + sumOfWeights([...running.values()]) <= room) &&
+    (lane.isLongest === true || !waiting.some((other) => other.isLongest === true && areNeedsMet(other)));
 
   while (waiting.length > 0 || running.size > 0) {
     for (let next = waiting.findIndex(isReady); next >= 0; next = waiting.findIndex(isReady)) {
