@@ -18,5 +18,5 @@ export function openLink(queries: QueryClient, linkActor: () => SystemActors['li
     }),
   );
   const { queryKey } = tokenCertificatesOptions(link);
-  return withPinTries(link, () => void queries.invalidateQueries({ queryKey }, { cancelRefetch: false }));
+  return withPinTries(link, () => void queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }));
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /** Chooses an item of the open menu, which takes a press only on the item that it has highlighted. */
@@ -10,4 +11,18 @@ export async function chooseItem(name: string | RegExp): Promise<void> {
     expect(item.hasAttribute('data-highlighted')).toBe(true);
   });
   fireEvent.click(item);
+}
+
+/** Chooses an item of the open menu as with the keyboard: down until it is highlighted, then Enter. */
+export async function chooseByKeys(user: UserEvent, name: string | RegExp): Promise<void> {
+  const item = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  const highlighted = () => document.querySelector('[role=menu] [data-highlighted]');
+  while (highlighted() !== item) {
+    const before = highlighted();
+    await user.keyboard('{ArrowDown}');
+    // A key is taken at once, but the menu is drawn later; at its last item nothing moves, and the wait ends in vain.
+    await waitFor(() => expect(highlighted()).not.toBe(before));
+  }
+  await user.keyboard('{Enter}');
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_CLIENT_FIELDS } from '#contracts/api/client.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import { chooseItem } from '#src/shared/testing/chooseItem.ts';
+import { chooseByKeys, chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
@@ -163,14 +163,7 @@ describe('the list of requests', () => {
     const { user, server, toast } = await show();
     server.on('PUT /spv-requests/inbox', ok({ changed: [requestId(2)] }));
     fireEvent.click(within(await rowOf('Client 2')).getByRole('button', { name: 'Actions for Client 2' }));
-    await screen.findByRole('menuitem', { name: 'Archive' });
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-    // The third of its items: why, ask again, archive.
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    await waitFor(() =>
-      expect(screen.getByRole('menuitem', { name: 'Archive' }).hasAttribute('data-highlighted')).toBe(true),
-    );
-    await user.keyboard('{Enter}');
+    await chooseByKeys(user, 'Archive');
     await waitFor(() => expect(toast()).toMatchObject({ title: 'spvRequests:toast.archived' }));
     toast()?.action?.run();
     await waitFor(() =>
