@@ -12,9 +12,10 @@ import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { bulkActors } from '#src/shared/list/bulkActors.ts';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
 import { NamedRows } from '#src/shared/list/NamedRows.tsx';
-import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
+import { useBulkAction, type BulkRun } from '#src/shared/list/useBulkAction.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
+import { reachesBeyond } from '#src/shared/work/WorkBulkBar.tsx';
 import type { seriesList } from '../series/series.queries.ts';
 
 const ChangeSeriesDialog = lazy(async () => ({
@@ -26,10 +27,12 @@ export function SeriesBulkBar({ list }: { readonly list: ListOf<typeof seriesLis
   const { t } = useTranslation('workSeries');
   const { selection } = list;
   const [isChanging, setChanging] = useState(false);
-  const change = useSeriesAction(selection, 'change');
-  const pause = useSeriesAction(selection, 'pause');
-  const resume = useSeriesAction(selection, 'resume');
-  const end = useSeriesAction(selection, 'end');
+  // What is not shown is named before it is touched.
+  const isBeyond = reachesBeyond(list);
+  const change = useSeriesAction(selection, 'change', false);
+  const pause = useSeriesAction(selection, 'pause', isBeyond);
+  const resume = useSeriesAction(selection, 'resume', isBeyond);
+  const end = useSeriesAction(selection, 'end', true);
   const count = selection.ids.size;
   const commands = useCommands({
     change: { label: t('bulk.change'), icon: Pencil, run: () => setChanging(true) },
@@ -48,16 +51,9 @@ export function SeriesBulkBar({ list }: { readonly list: ListOf<typeof seriesLis
         <BulkAction run={resume} command={commands.resume} />
         <BulkAction run={end} command={commands.end} look="dangerGhost" />
       </BulkBar>
-      <ConfirmDialog
-        isOpen={end.isConfirming}
-        title={t('bulk.endTitle', { count })}
-        text={t('bulk.endText')}
-        confirmLabel={t('bulk.endConfirm', { count })}
-        onConfirm={end.confirm}
-        onCancel={end.cancel}
-      >
-        <NamedRows names={names} />
-      </ConfirmDialog>
+      <Question action="pause" run={pause} names={names} />
+      <Question action="resume" run={resume} names={names} />
+      <Question action="end" run={end} names={names} />
       {isChanging ? (
         <Suspense fallback={null}>
           <ChangeSeriesDialog count={count} names={names} onChange={change.set} onClose={() => setChanging(false)} />
@@ -67,15 +63,50 @@ export function SeriesBulkBar({ list }: { readonly list: ListOf<typeof seriesLis
   );
 }
 
+type QuestionProps = {
+  readonly action: SeriesCommand;
+  readonly run: BulkRun;
+  readonly names: readonly string[];
+};
+
+/** Asks before recurring work is paused, resumed or ended, and names it. */
+function Question({ action, run, names }: QuestionProps) {
+  const { t } = useTranslation('workSeries');
+  const count = names.length;
+  return (
+    <ConfirmDialog
+      isOpen={run.isConfirming}
+      tone={action === 'end' ? 'danger' : 'primary'}
+      title={t(QUESTION_KEYS[action].title, { count })}
+      text={t(QUESTION_KEYS[action].text)}
+      confirmLabel={t(QUESTION_KEYS[action].confirm, { count })}
+      onConfirm={run.confirm}
+      onCancel={run.cancel}
+    >
+      <NamedRows names={names} />
+    </ConfirmDialog>
+  );
+}
+
+const QUESTION_KEYS = {
+  pause: { title: 'bulk.pauseTitle', text: 'bulk.pauseText', confirm: 'bulk.pauseConfirm' },
+  resume: { title: 'bulk.resumeTitle', text: 'bulk.resumeText', confirm: 'bulk.resumeConfirm' },
+  end: { title: 'bulk.endTitle', text: 'bulk.endText', confirm: 'bulk.endConfirm' },
+} as const satisfies Record<SeriesCommand, object>;
+
 type Action = SeriesCommand | 'change';
 
 /** One action on the selected ones; those whose state does not allow it stay selected. */
-function useSeriesAction(selection: ListOf<typeof seriesList>['selection'], action: Action) {
+function useSeriesAction(
+  selection: ListOf<typeof seriesList>['selection'],
+  action: Action,
+  needsConfirmation: boolean,
+) {
   const toast = useToast();
   return useBulkAction(selection, {
     actors: seriesActors,
     action,
-    needsConfirmation: action === 'end',
+    needsConfirmation,
     onDone: ({ done }) => toast({ kind: 'success', title: DONE_KEY[action], values: { count: done.length } }),
     onPartlyDone: ({ done, failed }) =>
       toast({
