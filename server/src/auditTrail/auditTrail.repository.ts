@@ -82,7 +82,7 @@ export const auditTrailRepository = {
   namesOf: (tx: TenantTx, ids: readonly string[]) =>
     tx.query<{ id: string; name: string }>(
       `select id, display_name as name from users where id = any($1::uuid[])
-       union all select id, legal_name from client where id = any($1::uuid[])
+       union all select id, name from client where id = any($1::uuid[])
        union all select id, name from team where id = any($1::uuid[])
        union all select id, title from work_item where id = any($1::uuid[])
        union all select id, title from work_series where id = any($1::uuid[])
@@ -90,21 +90,21 @@ export const auditTrailRepository = {
        union all select id, name from spv_certificate where id = any($1::uuid[])
        union all select a.id, f.name from attachment a
          join content_file f on f.tenant_id = a.tenant_id and f.id = a.content_id where a.id = any($1::uuid[])
-       union all select m.id, concat_ws(', ', m.title, c.legal_name) from spv_message m
+       union all select m.id, concat_ws(', ', m.title, c.name) from spv_message m
          left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id where m.id = any($1::uuid[])
-       union all select k.id, concat_ws(', ', k.name, c.legal_name) from contact k
+       union all select k.id, concat_ws(', ', k.name, c.name) from contact k
          join client c on c.tenant_id = k.tenant_id and c.id = k.client_id where k.id = any($1::uuid[])
-       union all select a.id, concat_ws(', ', a.city, c.legal_name) from address a
+       union all select a.id, concat_ws(', ', a.city, c.name) from address a
          join client c on c.tenant_id = a.tenant_id and c.id = a.client_id where a.id = any($1::uuid[])
        union all select f.id, concat_ws(', ', coalesce(concat_ws(' ', f.statement_type,
-           concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year)), f.file_name), c.legal_name)
+           concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year)), f.file_name), c.name)
          from spv_filing f left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code
          where f.id = any($1::uuid[])
-       union all select r.id, concat_ws(', ', r.document_type, c.legal_name) from spv_request r
+       union all select r.id, concat_ws(', ', r.document_type, c.name) from spv_request r
          left join client c on c.tenant_id = r.tenant_id and c.id = r.client_id where r.id = any($1::uuid[])
-       union all select o.id, c.legal_name from spv_contact o
+       union all select o.id, c.name from spv_contact o
          join client c on c.tenant_id = o.tenant_id and c.id = o.client_id where o.id = any($1::uuid[])
-       union all select e.id, coalesce(w.title, c.legal_name) from time_entry e
+       union all select e.id, coalesce(w.title, c.name) from time_entry e
          left join work_item w on w.tenant_id = e.tenant_id and w.id = e.work_item_id
          left join client c on c.tenant_id = e.tenant_id and c.id = e.client_id where e.id = any($1::uuid[])
        union all select id, name from firm where id = any($1::uuid[])`,

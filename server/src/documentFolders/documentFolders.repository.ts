@@ -73,7 +73,7 @@ export const documentFoldersRepository = {
 
   latestFailed: (tx: TenantTx, workstationKeyId: string) =>
     tx.query<FailedRow>(
-      `select s.filing_id as spv_filing_id, s.kind, c.legal_name as client_name, f.statement_type, f.reporting_month,
+      `select s.filing_id as spv_filing_id, s.kind, c.name as client_name, f.statement_type, f.reporting_month,
          f.reporting_year, s.reason, s.tries, s.next_try_at
        from spv_document_save s
        join spv_filing f on f.tenant_id = s.tenant_id and f.id = s.filing_id
