@@ -46,28 +46,28 @@ describe('a picker of a thousand', () => {
   });
 });
 
-describe('a picker whose choice can be taken off', () => {
-  const show = (value: readonly string[]) => {
-    const chosen: (readonly string[])[] = [];
-    render(
-      <Picker
-        label="Manager"
-        canClear
-        options={[
-          { value: 'ana', label: 'Ana' },
-          { value: 'dan', label: 'Dan' },
-        ]}
-        value={value}
-        onChange={(values) => chosen.push(values)}
-        trigger={<button type="button">Manager</button>}
-      />,
-    );
-    return chosen;
-  };
+const showClearable = (value: readonly string[]) => {
+  const chosen: (readonly string[])[] = [];
+  render(
+    <Picker
+      label="Manager"
+      canClear
+      options={[
+        { value: 'ana', label: 'Ana' },
+        { value: 'dan', label: 'Dan' },
+      ]}
+      value={value}
+      onChange={(values) => chosen.push(values)}
+      trigger={<button type="button">Manager</button>}
+    />,
+  );
+  return chosen;
+};
 
+describe('a picker whose choice can be taken off', () => {
   it('says so with its last option', async () => {
     const user = userEvent.setup();
-    const chosen = show(['dan']);
+    const chosen = showClearable(['dan']);
     await user.click(screen.getByRole('button', { name: 'Manager' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Ana', 'Dan', 'Clear choice']);
@@ -77,7 +77,7 @@ describe('a picker whose choice can be taken off', () => {
 
   it('offers nothing to take off where nothing is chosen', async () => {
     const user = userEvent.setup();
-    show([]);
+    showClearable([]);
     await user.click(screen.getByRole('button', { name: 'Manager' }));
     expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
