@@ -2,12 +2,10 @@
 
 type Found = HTMLElement | SVGElement;
 
-/** Names of the buttons; of those in rows without what is of the row. */
-export function nameAll(triggers: Found[]): string[] {
-  return triggers.map((trigger) => {
-    const words = trigger.getAttribute('aria-label') ?? trigger.textContent ?? '';
-    return trigger.closest('[role=row], li') === null ? words.trim() : (words.split(':')[0] ?? '').trim();
-  });
+/** Name of a button; of one in a row without what is of the row. */
+export function nameOf(trigger: Found): string {
+  const words = trigger.getAttribute('aria-label') ?? trigger.textContent ?? '';
+  return trigger.closest('[role=row], li') === null ? words.trim() : (words.split(':')[0] ?? '').trim();
 }
 
 /** Whether the keyboard is in something that floats over where the button stands. */

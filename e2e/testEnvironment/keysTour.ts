@@ -32,12 +32,11 @@ export function startKeysTour(page: Page): AxeTour {
       if ((await page.locator(FLOATS).count()) > 0) return;
       const layer = await topLayer(page);
       const place = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, '*');
-      const triggers = await Promise.all((await layer.locator(TRIGGERS).all()).map((one) => one.elementHandle()));
-      const names = await layer.locator(TRIGGERS).evaluateAll(floats.nameAll);
-      for (const [at, trigger] of triggers.entries()) {
-        const name = names[at] ?? '';
+      // What is still being drawn may add one at any time: each is asked for its own name.
+      for (const trigger of await layer.locator(TRIGGERS).elementHandles()) {
+        const name = await trigger.evaluate(floats.nameOf);
         // What was tried before may have taken it away.
-        if (trigger === null || opened.has(`${place} ${name}`) || !(await trigger.isVisible())) continue;
+        if (opened.has(`${place} ${name}`) || !(await trigger.isVisible())) continue;
         opened.add(`${place} ${name}`);
         const why = await tryWithKeys(page, layer, trigger);
         if (why !== null) violations.push({ state, rule: 'keys', target: name, why, seen: [] });
@@ -108,10 +107,12 @@ async function moves(page: Page): Promise<string | null> {
 async function choosesSeveral(page: Page): Promise<string | null> {
   if (!(await page.evaluate(floats.isOfSeveral))) return null;
   const before = await page.evaluate(floats.isMarkedChosen);
+  const option = await page.evaluate(floats.marked);
   for (const expected of [!before, before]) {
     await page.keyboard.press('Enter');
     if (!(await becomes(page, async () => (await page.evaluate(floats.isMarkedChosen)) === expected))) {
-      return `Enter does not ${expected ? 'choose' : 'take off'} what is marked at ${await at(page)}`;
+      const now = `${await page.evaluate(floats.marked)} is marked, “${await page.evaluate(floats.typedText)}” typed`;
+      return `Enter does not ${expected ? 'choose' : 'take off'} ${option} at ${await at(page)}, where ${now}`;
     }
   }
   return null;

@@ -68,6 +68,7 @@ function ChoiceSamples() {
   const { t } = useTranslation('gallery');
   const [town, setTown] = useState<string | null>('sibiu');
   const [towns, setTowns] = useState<readonly string[]>(['arad', 'iași']);
+  const [wrongTowns, setWrongTowns] = useState<readonly string[]>([]);
   const [file, setFile] = useState<File | null>(null);
   const common = { label: t('sample.town'), placeholder: t('sample.none'), onChange: setTown };
   return (
@@ -81,9 +82,9 @@ function ChoiceSamples() {
       <SeveralField
         label={t('sample.towns')}
         options={SAMPLE_TOWNS}
-        value={[]}
+        value={wrongTowns}
         error={t('sample.wrong')}
-        onChange={setTowns}
+        onChange={setWrongTowns}
       />
       <FileField label={t('sample.file')} hint={t('sample.fileHint')} value={file} onChange={setFile} />
       <FileField label={t('sample.file')} value={SAMPLE_FILE} error={t('sample.wrong')} onChange={() => {}} />

@@ -120,7 +120,11 @@ function PickerList(props: PickerListProps) {
       value={[...value]}
       selectionMode={isMultiple ? 'multiple' : 'single'}
       deselectable={!isMultiple}
-      onValueChange={(change) => props.onChange(change.value)}
+      onValueChange={(change) => {
+        props.onChange(change.value);
+        // Of several the next one is looked for from the start.
+        if (isMultiple && text !== '') search('');
+      }}
       onKeyDown={(event) => {
         // The list is gone by now and its button has the keyboard: the same Enter would press it.
         if (event.key === 'Enter') event.preventDefault();
