@@ -1,6 +1,7 @@
 import type { MadeForm } from '#serverTesting/declarations.ts';
 import { chance } from '#simulator/faults/chance.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
+import { onThisMachine } from '../../scripts/test/machine.ts';
 import { planRequests, type PlannedRequest } from './plannedRequests.ts';
 import { shareOf } from './shares.ts';
 
@@ -55,7 +56,7 @@ export const SMALL_HOUR: MonthEndSize = {
   waves: 2,
   kills: { host: 2, worker: 1, tab: 1, server: 1 },
   stormMs: 24_000,
-  settleMs: 120_000,
+  settleMs: onThisMachine(120_000),
   speed: 15,
 };
 
