@@ -189,6 +189,11 @@ describe('an extension', () => {
         fields: ['newDate'],
       });
     }
+    // What falls on 25 December is due on the 21st, as it was before.
+    const d300 = { ...d394, statementType: 'D300', month: 11, year: 2026 } as const;
+    await expect(calls().extend({ ...d300, newDate: '2026-12-25' })).rejects.toMatchObject({
+      code: 'deadlineExtension.dayOutside',
+    });
     await calls().extend({ ...d394, newDate: '2027-12-03' });
     await expect(calls().extend(d394)).rejects.toMatchObject({ code: 'deadlineExtension.exists' });
     await expect(calls().extend({ ...d394, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -30,6 +30,10 @@ export function fileName(start: string | null, end: string, extension: string): 
   return withoutDeviceName(`${name === '' ? UNNAMED : name}.${safeText(extension)}`);
 }
 
+/** A safe name of a folder. */
+export const folderName = (text: string): string =>
+  withoutDeviceName(cutTo(safeText(text), FOLDER_NAME_BYTES_MAX) || UNNAMED);
+
 /** The words of filing documents in their names, and of those that are missing. Source: native-host-rs/src/saving/name.rs for those that a host saves. */
 export const DOCUMENT_KIND_NAME = {
   file: 'declaratie',
@@ -57,6 +61,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/xml': 'xml',
 };
 
+/** A path of three such names is short enough for every system. */
+const FOLDER_NAME_BYTES_MAX = 80;
 const SEPARATOR = ' - ';
 const UNNAMED = 'document';
 
@@ -98,4 +104,4 @@ function cutTo(text: string, bytes: number): string {
 /** Windows takes what stands before the first dot for a device. Source: Microsoft, Naming Files, Paths, and Namespaces. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 const withoutDeviceName = (name: string): string =>
-  DEVICE.test(name.slice(0, name.indexOf('.')).trimEnd()) ? `_${name}` : name;
+  DEVICE.test((name.split('.')[0] ?? '').trimEnd()) ? `_${name}` : name;

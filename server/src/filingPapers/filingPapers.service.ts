@@ -8,13 +8,13 @@ import type { ContentStore, UrlSigner } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { ExportRequestsRepository } from '../exports/exportRequests.repository.ts';
 import { fileName } from '../fileNames/fileName.ts';
+import { writeArchive } from '../fileNames/zip.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { FileTurns } from '../http/fileTurns.ts';
 import { filingDocumentName } from '../spvFilings/spvFilings.module.ts';
 import { romanianDay } from '../time/romanianTime.ts';
 import { archiveEntries } from './archive/archiveEntries.ts';
-import { writeArchive } from './archive/papersArchive.ts';
 import { createEvidence } from './evidence/evidence.ts';
 import type { PaperFiling, PapersRepository } from './papers.repository.ts';
 

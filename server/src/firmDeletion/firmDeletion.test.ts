@@ -10,6 +10,7 @@ import { fillFirm } from '#serverTesting/firmFixture.ts';
 import { aMessage, THUMBPRINT } from '#serverTesting/probes.ts';
 import { createUploads } from '#serverTesting/uploads.ts';
 import { readHeads, verifyTrails } from '../audit/verify.ts';
+import { uniqueNames } from '../fileNames/zip.ts';
 import type { Actor } from '../http/actor.ts';
 import { silentLog } from '../log/log.ts';
 import { createDeleteFirms } from './deleteFirms.ts';
@@ -236,7 +237,7 @@ describe('the archive of receipts', () => {
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const [[name, bytes] = ['', undefined]] = Object.entries(files);
     expect(Object.keys(files)).toHaveLength(1);
-    expect(name).toMatch(/^[^/]+\/\d{4}\/.+ 1200000006 recipisa\.pdf$/);
+    expect(name).toMatch(/^[^/]+\/\d{4}\/D300 2026-06 - recipisa 1200000006\.pdf$/);
     expect(Buffer.from(bytes ?? []).toString()).toBe('%PDF-1.7 recipisa');
     const other = new URL(url, 'http://server.test');
     other.searchParams.set('t', (await domain.database.aFirm()).tenantId);
@@ -271,8 +272,21 @@ describe('the archive of receipts', () => {
 
   it('has names that every file system takes', () => {
     const row = { id: 'i', sha256: '', fiscalCode: '1', reportingMonth: 3, reportingYear: 2026, uploadIndex: '7' };
-    expect(receiptName({ ...row, clientName: '../A: B/C.', statementType: 'D112' })).toBe(
-      '.. A B C. 1/2026/D112 2026-03 7 recipisa.pdf',
+    const nameOf = (clientName: string | null) => receiptName({ ...row, clientName, statementType: 'D112' });
+    expect(nameOf('../A: B/C.')).toBe('A B C. 1/2026/D112 2026-03 - recipisa 7.pdf');
+    expect(nameOf('Șapte\u202E Țări SRL')).toBe('Sapte Tari SRL 1/2026/D112 2026-03 - recipisa 7.pdf');
+    expect(receiptName({ ...row, fiscalCode: null, clientName: 'CON', statementType: null })).toBe(
+      '_CON/2026/2026-03 - recipisa 7.pdf',
     );
+  });
+
+  it('keeps two documents of one number apart', () => {
+    const nameOf = uniqueNames();
+    const name = 'A 1/2026/D112 2026-03 - recipisa 7.pdf';
+    expect([nameOf(name), nameOf(name), nameOf(name.toUpperCase())]).toEqual([
+      name,
+      'A 1/2026/D112 2026-03 - recipisa 7 - (2).pdf',
+      'A 1/2026/D112 2026-03 - RECIPISA 7 - (3).PDF',
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { RECEIPTS_READ_AT_ONCE } from '#contracts/limits.ts';
 import type { ContentStore, UrlSigner } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { DOCUMENT_KIND_NAME, documentName, folderName, periodOf } from '../fileNames/fileName.ts';
+import { textBytes, writeArchive, type ArchiveEntry } from '../fileNames/zip.ts';
 import { AppError } from '../http/appError.ts';
 import type { FileTurns } from '../http/fileTurns.ts';
 import type { FirmDeletionRepository, ReceiptRow } from './firmDeletion.repository.ts';
@@ -12,10 +13,11 @@ type Deps = {
   readonly store: ContentStore;
   readonly signer: UrlSigner;
   readonly turns: FileTurns;
+  readonly now: () => Date;
 };
 
 /** All receipts of a firm in one archive, written while it is downloaded. */
-export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns }: Deps) => {
+export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns, now }: Deps) => {
   async function* receiptsOf(tenantId: string): AsyncGenerator<ReceiptRow> {
     let after: string | null = null;
     for (;;) {
@@ -29,32 +31,16 @@ export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns
     }
   }
 
-  async function* piecesOf(tenantId: string): AsyncGenerator<Uint8Array> {
-    const { zip, take } = createZip();
+  async function* entriesOf(tenantId: string): AsyncGenerator<ArchiveEntry> {
     const missing: string[] = [];
     for await (const receipt of receiptsOf(tenantId)) {
+      const name = receiptName(receipt);
       const bytes = await store.open(tenantId, receipt.sha256);
-      if (bytes === null) {
-        missing.push(receiptName(receipt));
-        continue;
-      }
-      const file = new ZipPassThrough(receiptName(receipt));
-      zip.add(file);
-      for await (const chunk of bytes) {
-        if (chunk instanceof Uint8Array) file.push(new Uint8Array(chunk));
-        yield take();
-      }
-      file.push(new Uint8Array(), true);
-      yield take();
+      if (bytes === null) missing.push(name);
+      else yield { name, bytes };
     }
     // A reader who counts must not believe that all are here.
-    if (missing.length > 0) {
-      const list = new ZipPassThrough('LIPSA.txt');
-      zip.add(list);
-      list.push(strToU8(missing.join('\r\n')), true);
-    }
-    zip.end();
-    yield take();
+    if (missing.length > 0) yield { name: 'LIPSA.txt', bytes: textBytes(missing.join('\r\n')) };
   }
 
   return {
@@ -66,7 +52,7 @@ export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns
     async open(id: string, query: Readonly<Record<string, string>>): Promise<AsyncIterable<Uint8Array>> {
       const signed = signer.verify('receipts', id, query);
       if (signed === null) throw new AppError('auth.forbidden');
-      return turns.take(signed.tenantId, () => piecesOf(signed.tenantId));
+      return turns.take(signed.tenantId, () => writeArchive(entriesOf(signed.tenantId), now()));
     },
   };
 };
@@ -74,35 +60,17 @@ export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns
 /** All receipts of a firm in one archive. */
 export type ReceiptsArchive = ReturnType<typeof createReceiptsArchive>;
 
-function createZip() {
-  let chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    chunks.push(chunk);
-  });
-  const take = (): Uint8Array => {
-    const taken = Buffer.concat(chunks);
-    chunks = [];
-    return taken;
-  };
-  return { zip, take };
-}
-
-/** `Altora SRL/2026/D112 2026-10 1200000006.pdf`: a folder for each client and year, in which a person finds one. */
+/** `Altora SRL 123/2026/D112 2026-10 - recipisa 1200000006.pdf`: a folder for each client and year, in which a person finds one. */
 export function receiptName(receipt: ReceiptRow): string {
   const { id, clientName, fiscalCode, statementType, reportingMonth, reportingYear, uploadIndex } = receipt;
-  const folder = [clientName, fiscalCode].filter((part) => part !== null).join(' ') || '-';
-  const month = reportingMonth === null ? '' : `-${String(reportingMonth).padStart(2, '0')}`;
-  const period = reportingYear === null ? null : `${reportingYear}${month}`;
-  const name = [statementType, period, uploadIndex ?? id].filter((part) => part !== null).join(' ');
-  return [folder, String(reportingYear ?? '-'), `${name} recipisa.pdf`].map(fileNameOf).join('/');
+  const folder = [clientName, fiscalCode].filter((part) => part !== null).join(' ');
+  const file = documentName({
+    client: null,
+    form: statementType,
+    period: periodOf(reportingYear, reportingMonth),
+    kind: DOCUMENT_KIND_NAME.receipt,
+    number: uploadIndex ?? id,
+    extension: 'pdf',
+  });
+  return [folderName(folder), folderName(String(reportingYear ?? 'fara an')), file].join('/');
 }
-
-/** What no file system takes is left out. */
-const fileNameOf = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replaceAll(/ +/g, ' ')
-    .replace(/[. ]+$/, '')
-    .trim()
-    .slice(0, 120) || '-';

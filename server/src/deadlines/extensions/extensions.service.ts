@@ -6,7 +6,7 @@ import type { JsonValue } from '../../audit/canonicalJson.ts';
 import type { Tenants } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, requireFound } from '../../http/appError.ts';
-import { lawfulDayOf } from '../dueDay.ts';
+import { lawfulDay, lawfulDayOf } from '../dueDay.ts';
 import { extensionOf } from './extensionAnswer.ts';
 import type { ExtensionRow, ExtensionsRepository, ExtensionValues } from './extensions.repository.ts';
 
@@ -71,7 +71,8 @@ export const createExtensionsService = ({ tenants, extensions, audit }: Deps) =>
 /** An extension is later than the day by law, and not so much later that a day would hold the forms of years. */
 function requireLater({ statementType, newDate, ...period }: Omit<ExtensionValues, 'reason'>): void {
   const lawful = lawfulDayOf(statementType, period);
-  if (newDate <= lawful || newDate > daysFrom(lawful, EXTENSION_DAYS_MAX)) {
+  // A day on which nothing may end moves, and 25 December moves back: the day that counts is what has to be later.
+  if (lawfulDay(newDate).date <= lawful || newDate > daysFrom(lawful, EXTENSION_DAYS_MAX)) {
     throw new AppError('deadlineExtension.dayOutside', { fields: ['newDate'] });
   }
 }

@@ -1,11 +1,11 @@
 import type { Language } from '#contracts/languages.ts';
 import type { ContentStore } from '../../content/content.module.ts';
+import { textBytes, type ArchiveEntry } from '../../fileNames/zip.ts';
 import { filingDocumentName, type FilingPaperName } from '../../spvFilings/spvFilings.module.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { EVIDENCE_WORDS } from '../evidence/evidenceWords.ts';
 import type { PaperFile, PaperFiling } from '../papers.repository.ts';
 import { missingDocuments } from './missingDocuments.ts';
-import { textBytes, type ArchiveEntry } from './papersArchive.ts';
 
 type Deps = { readonly store: ContentStore; readonly evidence: Evidence };
 type Wanted = {

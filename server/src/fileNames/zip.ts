@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { fileName } from '../../fileNames/fileName.ts';
+import { fileName } from './fileName.ts';
 
 /** One entry: its name, and its bytes as they come. */
 export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
@@ -40,15 +40,15 @@ export async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
   yield strToU8(`\uFEFF${text}\r\n`);
 }
 
-/** Names that differ also where a file system does not tell capitals from small letters. */
+/** Names of a folder that differ also where a file system does not tell capitals from small letters. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
-    const dot = name.lastIndexOf('.');
-    const [stem, extension] = [name.slice(0, dot), name.slice(dot + 1)];
+    const [slash, dot] = [name.lastIndexOf('/') + 1, name.lastIndexOf('.')];
+    const [folder, stem, extension] = [name.slice(0, slash), name.slice(slash, dot), name.slice(dot + 1)];
     let unique = name;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
-      unique = fileName(stem, `(${String(number)})`, extension);
+      unique = `${folder}${fileName(stem, `(${String(number)})`, extension)}`;
     }
     taken.add(unique.toLowerCase());
     return unique;
