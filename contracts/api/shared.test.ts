@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { isFiscalCode, isPersonalCode } from '../checkDigits.ts';
 import {
   dateSchema,
   fiscalCodeSchema,
   instantSchema,
-  isFiscalCode,
-  isPersonalCode,
   queryBoolean,
   queryInteger,
   queryList,
@@ -22,7 +21,9 @@ describe('a fiscal code', () => {
   it('is read as people write it', () => {
     expect(v.parse(fiscalCodeSchema, 'RO 12345674')).toBe('12345674');
     expect(v.parse(fiscalCodeSchema, ' ro12.345.674 ')).toBe('12345674');
+    expect(v.parse(fiscalCodeSchema, 'Cod unic de înregistrare: RO 12 345 674')).toBe('12345674');
     expect(v.is(fiscalCodeSchema, 'ROX12345674')).toBe(false);
+    expect(v.is(fiscalCodeSchema, `RO 12345674${' '.repeat(60)}`)).toBe(false);
   });
 });
 

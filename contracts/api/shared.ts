@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { isFiscalCode, isPersonalCode } from '../checkDigits.ts';
 import { withPlainCodes } from '../codes.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import {
+  CODE_TEXT_MAX,
   CURSOR_MAX,
   DESCRIPTION_MAX,
   FILTER_TEXT_MAX,
@@ -81,30 +83,10 @@ export const emailSchema = v.pipe(
   v.maxLength(254),
 );
 
-/** Check digit of a fiscal code (CUI, 2 to 10 digits). Source: ANAF, key 753217532. */
-export function isFiscalCode(code: string): boolean {
-  if (!/^[1-9][0-9]{1,9}$/.test(code)) return false;
-  const digits = Array.from(code, Number);
-  const control = digits.pop();
-  const key = [7, 5, 3, 2, 1, 7, 5, 3, 2].slice(9 - digits.length);
-  const sum = digits.reduce((total, digit, at) => total + digit * (key[at] ?? 0), 0);
-  return ((sum * 10) % 11) % 10 === control;
-}
-
-/** Check digit of a personal code (CNP, 13 digits). Source: key 279146358279. */
-export function isPersonalCode(code: string): boolean {
-  if (!/^[1-9][0-9]{12}$/.test(code)) return false;
-  const digits = Array.from(code, Number);
-  const control = digits.pop();
-  const key = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9];
-  const rest = digits.reduce((total, digit, at) => total + digit * (key[at] ?? 0), 0) % 11;
-  return (rest === 10 ? 1 : rest) === control;
-}
-
-/** Fiscal code of a company as a person types it: as it is searched, without prefix and blanks; the check digit must fit. */
+/** Fiscal code of a company as a person types it, with its label perhaps; the check digit must fit. */
 export const fiscalCodeSchema = v.pipe(
   v.string(),
-  v.maxLength(20),
+  v.maxLength(CODE_TEXT_MAX),
   v.transform(withPlainCodes),
   v.check(isFiscalCode, 'not a fiscal code'),
 );

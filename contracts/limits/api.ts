@@ -30,6 +30,8 @@ export const COUNT_CAP = 1000;
 export const SEARCH_HITS_MAX = 10;
 /** Longest accepted search text. */
 export const SEARCH_TEXT_MAX = 200;
+/** Longest text that is read as one code: with the longest label before it, and blanks between its digits. */
+export const CODE_TEXT_MAX = 60;
 /** Rows that an export reads at once: they are turned into text between two turns of the event loop. */
 export const EXPORT_ROWS_AT_ONCE = 500;
 /** Days in which what was deleted can be restored; then it is removed. */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
+import { isFiscalCode, isPersonalCode } from '#contracts/checkDigits.ts';
 import { DOWNLOAD_CALL_MAX, LIST_REREAD_MS } from '#contracts/limits.ts';
 import type { AuthorityMessage, ListedMessage } from '#contracts/link/fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
+import { isFiscalCode, isPersonalCode } from '#contracts/checkDigits.ts';
 import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR } from '#contracts/limits.ts';
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';

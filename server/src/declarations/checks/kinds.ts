@@ -1,5 +1,5 @@
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
-import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
+import { isFiscalCode, isPersonalCode } from '#contracts/checkDigits.ts';
 import { quoted } from './findings.ts';
 
 /**

@@ -73,7 +73,6 @@ function CompanyDialog({ code, onClose, onOpenClient, onKind }: KindProps) {
           label={t('add.label')}
           hint={t('add.hint')}
           inputMode="numeric"
-          maxLength={20}
           data-autofocus
           value={context.code}
           onChange={(event) => dialog.send({ type: 'code.changed', code: event.target.value })}
