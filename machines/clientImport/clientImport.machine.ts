@@ -10,7 +10,7 @@ export type ImportSource = File | string;
 export type ImportRefusal = 'unreadable' | 'empty' | 'tooMany' | 'tooLarge';
 /** What was read, between which sheets a person chooses, or why nothing could be read. */
 export type ReadAnswer =
-  | { readonly kind: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly kind: 'rows'; readonly rows: readonly ImportRow[]; readonly unused: readonly string[] }
   | { readonly kind: 'sheets'; readonly names: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: ImportRefusal };
 
@@ -20,6 +20,8 @@ type Context = {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly rows: readonly ImportRow[];
+  /** The columns of the list of which nothing is read. */
+  readonly unused: readonly string[];
   /** What was accepted of them. */
   readonly accepted: ImportReviewOutcome | null;
   readonly refusal: ImportRefusal | null;
@@ -46,6 +48,7 @@ const NOTHING_READ = {
   sheets: [],
   sheet: null,
   rows: [],
+  unused: [],
   accepted: null,
   refusal: null,
   present: null,
@@ -85,7 +88,7 @@ export const clientImportMachine = setup({
       source,
     })),
     takeAnswer: assign((_, { answer }: { answer: ReadAnswer }) => {
-      if (answer.kind === 'rows') return { rows: answer.rows };
+      if (answer.kind === 'rows') return { rows: answer.rows, unused: answer.unused };
       return answer.kind === 'sheets' ? { sheets: answer.names } : { refusal: answer.reason };
     }),
     takeSheet: assign((_, { sheet }: { sheet: string }) => ({ sheet })),

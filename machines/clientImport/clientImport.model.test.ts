@@ -21,6 +21,7 @@ const anImport = (state: ImportState): ClientImport => ({
 });
 const row: ImportRow = {
   number: 1,
+  line: 1,
   taxId: '12345674',
   name: '',
   email: '',
@@ -60,7 +61,7 @@ describe('clientImport', () => {
       settled('findImport', null),
       settled('findImport', anImport('running')),
       broke('findImport'),
-      settled('readRows', { kind: 'rows', rows: [row] }),
+      settled('readRows', { kind: 'rows', rows: [row], unused: ['Adresă'] }),
       settled('readRows', { kind: 'sheets', names: ['Clienți', 'Foaie2'] }),
       settled('readRows', { kind: 'refused', reason: 'empty' }),
       broke('readRows'),

@@ -6,7 +6,16 @@ type Rule = Branch<typeof clientImportMachine>;
 
 const started = ({ output }: AnyEventObject) => ({ present: output, isUnreachable: false });
 const isRunning = ({ output, present }: AnyEventObject) => (output ?? present)?.state === 'running';
-const nothing = { source: null, sheets: [], sheet: null, rows: [], accepted: null, refusal: null, present: null };
+const nothing = {
+  source: null,
+  sheets: [],
+  sheet: null,
+  rows: [],
+  unused: [],
+  accepted: null,
+  refusal: null,
+  present: null,
+};
 const again: Rule = { to: 'choosing', context: nothing };
 
 /** A list is read and reviewed here and run by the server; a page that opens while one runs follows it. */
@@ -28,7 +37,7 @@ export const CLIENT_IMPORT_TABLE: Table<typeof clientImportMachine> = {
         {
           when: ({ output }) => output.kind === 'rows',
           to: 'reviewing',
-          context: ({ output }) => ({ rows: output.rows }),
+          context: ({ output }) => ({ rows: output.rows, unused: output.unused }),
         },
         {
           when: ({ output }) => output.kind === 'sheets',

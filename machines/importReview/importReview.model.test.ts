@@ -9,6 +9,7 @@ import { comparedRows, comparisonOf, isTicked, linesToImport, type ImportRow } f
 
 const aRow = (number: number, taxId: string, over: Partial<ImportRow> = {}): ImportRow => ({
   number,
+  line: number,
   taxId,
   name: '',
   email: '',
@@ -71,7 +72,8 @@ describe('a line', () => {
   ]);
 
   it.each([
-    ['', 'same'],
+    ['', 'noName'],
+    ['  ', 'noName'],
     ['Stefan și fiii', 'same'],
     ['S.C. "ŞTEFAN & FIII" SRL', 'same'],
     ['stefan', 'same'],

@@ -9,8 +9,10 @@ export type KnownClient = { readonly id: string; readonly name: string };
 export type RowProblem = 'above' | 'invalid' | 'rounded' | 'name' | 'email' | 'telephone' | 'double' | 'known';
 /** A line as it was read. */
 export type ImportRow = ImportLine & {
-  /** Its number in the file, from 1. */
+  /** Its place in the list, from 1: by it a line is ticked. */
   readonly number: number;
+  /** Its line in the file, from 1; several codes may stand in one. */
+  readonly line: number;
   readonly problem: RowProblem | null;
   /** The line with the same code before it. */
   readonly sameAs: number | null;
@@ -28,13 +30,14 @@ export type Reviewed = {
   readonly toggled: readonly number[];
 };
 
-/** What the register makes of a line: `notAsked` while it waits or the register is down. */
-export type Comparison = 'notAsked' | 'notFound' | 'same' | 'differs';
+/** What the register makes of a line: `notAsked` while it waits or the register is down, `noName` where there is nothing to compare. */
+export type Comparison = 'notAsked' | 'notFound' | 'same' | 'differs' | 'noName';
 
-/** Compares a line with the register. A line without a name has nothing that could differ. */
+/** Compares a line with the register. A line without a name is not the same: nothing says whose code it should be. */
 export function comparisonOf({ taxId, name }: ImportLine, names: RegisterNames): Comparison {
   const registered = names.get(taxId);
   if (registered?.state !== 'found') return registered?.state === 'notFound' ? 'notFound' : 'notAsked';
+  if (name.trim() === '') return 'noName';
   return isSameName(name, registered.name) ? 'same' : 'differs';
 }
 
@@ -86,7 +89,7 @@ const FORMS = new Set([
 /** `S.C. "Alfa" SRL` is `ALFA SRL`; a short name may lack words of the long one. */
 function isSameName(typed: string, registered: string): boolean {
   const [short, long] = [wordsOf(typed), wordsOf(registered)].toSorted((a, b) => a.length - b.length);
-  if (short === undefined || long === undefined || typed.trim() === '') return true;
+  if (short === undefined || long === undefined) return false;
   return short.length > 0 && short.every((word) => long.includes(word));
 }
 

@@ -34,6 +34,7 @@ export function ImportProgress(props: ImportProgressProps) {
       <LineTable
         lines={present.lines.map(({ taxId, name, state, clientId }, at) => ({
           number: at + 1,
+          line: at + 1,
           taxId,
           name:
             clientId === null ? (

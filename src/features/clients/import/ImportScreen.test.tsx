@@ -122,6 +122,30 @@ describe('the import of clients', () => {
     });
   });
 
+  it('says which columns are not used, and where there is no name to compare', async () => {
+    const { user } = await open();
+    await user.upload(
+      await screen.findByLabelText(/^Or a file/, { selector: 'input' }),
+      new File(['CUI client;Responsabil;Județ\n12345674;Ana Pop;Cluj\n23456783;Ana Pop;Iași\n'], 'clienti.csv'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Read the list' }));
+    expect(await screen.findByText('Columns not used: Responsabil, Județ')).toBeDefined();
+    expect(
+      await screen.findByRole('row', { name: /ALFA SRL Will be imported, without a name to compare/ }),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Import 2 clients' })).toBeDefined();
+  });
+
+  it('has the line of each code where several stand in one', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByLabelText(/^Tax IDs/), '12345674 23456783{enter}{enter}RO12345674');
+    await user.click(screen.getByRole('button', { name: 'Read the list' }));
+    expect(await screen.findByText('Same code as line 1')).toBeDefined();
+    await user.click(await screen.findByRole('checkbox', { name: 'Import line 1, 23456783' }));
+    expect(screen.getByRole('checkbox', { name: 'Import line 1, 12345674' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Import 1 client' })).toBeDefined();
+  });
+
   it('asks which sheet has the clients, and names the client that the firm has already', async () => {
     const { server, user } = await open();
     server.on('GET /clients/list', ok([aClient({ id: uuid(9), name: 'Omega', taxId: '12345674' })]));

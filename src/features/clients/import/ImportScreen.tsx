@@ -74,7 +74,7 @@ function ImportSteps() {
     );
   }
   if (value === 'reviewing' && children.importReview !== undefined)
-    return <ReviewList review={children.importReview} />;
+    return <ReviewList review={children.importReview} unused={context.unused} />;
   if (value === 'reviewing' || value === 'starting') return <SkeletonRows label={t('starting')} />;
   if (value === 'failed' || context.present === null) {
     return (

@@ -21,6 +21,7 @@ export function LeftOut({ rows, accepted: { lines, missing } }: LeftOutProps) {
       <LineTable
         lines={left.map((row) => ({
           number: row.number,
+          line: row.line,
           taxId: row.taxId,
           name: row.name,
           state:

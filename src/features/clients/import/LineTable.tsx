@@ -4,7 +4,9 @@ import { css, cx } from 'styled-system/css';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 
 type Line = {
+  /** By which it is told from the others, and the one of its file. */
   readonly number: number;
+  readonly line: number;
   readonly taxId: string;
   readonly name: ReactNode;
   readonly state: ReactNode;
@@ -38,7 +40,7 @@ export function LineTable({ lines }: { readonly lines: readonly Line[] }) {
         <tbody className={table.body}>
           {lines.map((line) => (
             <tr key={line.number} className={rowRecipe()}>
-              <td className={cx(table.cell, table.number, number, mobileCell({ place: 'away' }))}>{line.number}</td>
+              <td className={cx(table.cell, table.number, number, mobileCell({ place: 'away' }))}>{line.line}</td>
               <td className={cx(table.cell, figures, mobileCell({ place: 'sub' }))}>{line.taxId}</td>
               <td className={cx(table.cell, mobileCell({ place: 'main' }))}>{line.name}</td>
               <td className={cx(table.cell, mobileCell({ place: 'side' }))}>{line.state}</td>

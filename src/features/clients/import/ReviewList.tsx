@@ -12,11 +12,15 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 
-type ReviewListProps = { readonly review: ActorRefFrom<typeof importReviewMachine> };
+type ReviewListProps = {
+  readonly review: ActorRefFrom<typeof importReviewMachine>;
+  /** The columns of the list of which nothing is read. */
+  readonly unused: readonly string[];
+};
 type Review = SnapshotFrom<typeof importReviewMachine>;
 
 /** What was read beside what the register says of it: what needs a look comes first. Nothing has been created yet. */
-export function ReviewList({ review }: ReviewListProps) {
+export function ReviewList({ review, unused }: ReviewListProps) {
   const { t } = useTranslation('clientImport');
   const snapshot = useSelector(review, (present) => present);
   const [managerName, setManagerName] = useState<string | null>(null);
@@ -36,6 +40,9 @@ export function ReviewList({ review }: ReviewListProps) {
         {t('review.read', { count: rows.length })} · {t('review.ready', { count })} ·{' '}
         {t('review.skipped', { count: rows.length - count })}
       </p>
+      {unused.length === 0 ? null : (
+        <p className={textRecipe.quiet}>{t('review.unused', { count: unused.length, columns: unused.join(', ') })}</p>
+      )}
       <Comparing snapshot={snapshot} onRetry={() => review.send({ type: 'names.retry' })} />
       {differing.length === 0 ? null : (
         <output className={noticeLine} data-tone="warning">

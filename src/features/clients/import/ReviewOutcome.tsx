@@ -17,8 +17,10 @@ export function ReviewOutcome({ row, registered, comparison }: ReviewOutcomeProp
   if (comparison === 'notFound') return <Badge tone="warning">{t('state.notFound')}</Badge>;
   if (comparison === 'differs') return <Badge tone="warning">{t('differs')}</Badge>;
   if (registered?.state === 'found' && !registered.isActive) return <Badge tone="warning">{t('inactive')}</Badge>;
-  return <span className={textRecipe.mut}>{t(comparison === 'same' ? 'ready' : 'notCompared')}</span>;
+  return <span className={textRecipe.mut}>{t(WORDS[comparison])}</span>;
 }
+
+const WORDS = { same: 'ready', noName: 'noName', notAsked: 'notCompared' } as const;
 
 /** Why a line is left out; of a client that the firm has, which one. */
 export function ProblemBadge({ row, problem }: { readonly row: ImportRow; readonly problem: RowProblem }) {

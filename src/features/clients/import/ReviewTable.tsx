@@ -81,13 +81,13 @@ const ReviewRow = memo(function ReviewRow({ line, registered, isImported, onTogg
         {canTick(line) ? (
           <Checkbox
             isLabelHidden
-            label={t('tick', { line: row.number, taxId: row.taxId })}
+            label={t('tick', { line: row.line, taxId: row.taxId })}
             checked={isImported}
             onChange={() => onToggle(row.number)}
           />
         ) : null}
       </td>
-      <td className={cx(table.cell, table.number, number, mobileCell({ place: 'away' }))}>{row.number}</td>
+      <td className={cx(table.cell, table.number, number, mobileCell({ place: 'away' }))}>{row.line}</td>
       <td className={cx(table.cell, figures, mobileCell({ place: 'sub' }))}>{row.taxId}</td>
       <td className={cx(table.cell, mobileCell({ place: 'main' }))}>{row.name}</td>
       <td

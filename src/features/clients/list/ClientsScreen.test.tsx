@@ -327,6 +327,12 @@ describe('adding a client', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/clients/clientDetails/${aClient(9).id}`));
   });
 
+  it('takes a code as it is printed, with its label and blanks', async () => {
+    const { server } = await ask('Cod unic de înregistrare: RO 12 345 674');
+    expect(await screen.findByText('ALFA CONSTRUCT SRL', {}, { timeout: 3000 })).toBeDefined();
+    expect(server.lastOf('GET /ro/company/search')?.url.searchParams.get('taxId')).toBe('12345674');
+  });
+
   it('says in two lines that a code is not valid, without asking the register', async () => {
     const { server } = await ask('12345678');
     expect(await screen.findByText('The code is not valid.', {}, { timeout: 3000 })).toBeDefined();

@@ -12,39 +12,12 @@ async function rowsOf(source: string | File, known = none) {
   return answer.rows;
 }
 const short = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
-  rows.map(({ number, taxId, name, problem }) => [number, taxId, name, problem]);
+  rows.map(({ line, taxId, name, problem }) => [line, taxId, name, problem]);
 const aFile = (...parts: (string | readonly number[])[]) =>
   new File(
     parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))),
     'clienti.csv',
   );
-
-describe('a list of codes', () => {
-  it.each([
-    ['one below the other', '12345674\nRO 23456783\n'],
-    ['after commas', '12345674, RO23456783'],
-    ['after blanks', '12345674 23456783'],
-    ['after semicolons', 'RO12345674;23456783;'],
-    ['as numbers with decimals', '12345674.0\n23456783.00'],
-    ['with a comma before the decimals', '12345674,0\n23456783,00'],
-    ['in groups', '12 345 674\n23.456.783'],
-    ['with lines that end in CR alone', '12345674\rRO23456783\r'],
-  ])('%s', async (_, text) => {
-    expect(short(await rowsOf(text))).toEqual([
-      [1, '12345674', '', null],
-      [2, '23456783', '', null],
-    ]);
-  });
-
-  it('has no code that a spreadsheet has rounded, or whose digits a point parts', async () => {
-    const rows = await rowsOf('cui;nume\n1,2345674E+07;A\n1234567.4;B\n14399875.0;C');
-    expect(rows.map(({ taxId, problem }) => [taxId, problem])).toEqual([
-      ['1,2345674E+07', 'rounded'],
-      ['1234567.4', 'invalid'],
-      ['14399875', null],
-    ]);
-  });
-});
 
 const ALFA = 'S.C. "ALFA" SRL';
 const BETA = 'Beta; fiul SRL';
@@ -64,8 +37,8 @@ describe('a list with columns', () => {
     ].join('\r\n');
     const same = { sameAs: null, client: null, problem: null };
     expect(await rowsOf(text)).toEqual([
-      { number: 2, taxId: '12345674', name: ALFA, telephone: '0722 000 000', email: 'a@b.ro', ...same },
-      { number: 3, taxId: '23456783', name: BETA, telephone: '', email: '', ...same },
+      { number: 1, line: 2, taxId: '12345674', name: ALFA, telephone: '0722 000 000', email: 'a@b.ro', ...same },
+      { number: 2, line: 3, taxId: '23456783', name: BETA, telephone: '', email: '', ...same },
     ]);
   });
 
@@ -121,7 +94,7 @@ describe('a list with columns', () => {
       '1234565,,,',
     ].join('\n');
     const rows = await rowsOf(text, new Map([['1234565', { id: 'c-1', name: 'Omega' }]]));
-    expect(rows.map(({ number, problem, sameAs, client }) => [number, problem, sameAs, client?.name])).toEqual([
+    expect(rows.map(({ line, problem, sameAs, client }) => [line, problem, sameAs, client?.name])).toEqual([
       [2, 'invalid', null, undefined],
       [3, null, null, undefined],
       [4, 'double', 3, undefined],
@@ -131,6 +104,23 @@ describe('a list with columns', () => {
       [8, 'invalid', null, undefined],
       [9, 'known', null, 'Omega'],
     ]);
+  });
+});
+
+describe('the columns that are not used', () => {
+  const unusedOf = async (text: string) => {
+    const answer = await read(text);
+    return answer.kind === 'rows' ? answer.unused : answer;
+  };
+
+  it('are told by their names, and without names by their numbers', async () => {
+    expect(await unusedOf('cui;nume;Adresă;Goală;Capital\n12345674;Alfa;Str. Lungă 1;;200')).toEqual([
+      'Adresă',
+      'Capital',
+    ]);
+    expect(await unusedOf('12345674;Alfa;Cluj;a@alfa.ro')).toEqual(['3']);
+    expect(await unusedOf('12345674;Alfa\n23456783;Beta')).toEqual([]);
+    expect(await unusedOf('12345674, 23456783')).toEqual([]);
   });
 });
 

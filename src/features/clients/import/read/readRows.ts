@@ -4,11 +4,13 @@ import { CLIENT_IMPORT_BYTES_MAX, CLIENT_IMPORT_LINES_MAX } from '#contracts/lim
 import type { ImportSource, ReadAnswer } from '#machines/clientImport/clientImport.machine.ts';
 import type { ImportRow, KnownClient, RowProblem } from '#machines/importReview/importRows.ts';
 import { codeOf, isRounded } from './codeOf.ts';
-import { guessedColumns, headerOf, type Columns, type Field } from './columns.ts';
+import { completedColumns, guessedColumns, headerOf, type Columns } from './columns.ts';
+import type { Field } from './headerWords.ts';
 import { rowsOfText } from './rowsOfText.ts';
 import { isOldWorkbook, isWorkbook, sheetsOf } from './rowsOfWorkbook.ts';
 import type { RawRow } from './splitCells.ts';
 import { textOf } from './textOf.ts';
+import { unusedColumns } from './unusedColumns.ts';
 
 /** A list to be read, the sheet of a workbook where it has several, and the firm's clients by their codes. */
 export type ReadRequest = {
@@ -42,17 +44,20 @@ function answerOf(raw: readonly RawRow[], known: ReadonlyMap<string, KnownClient
   if (rows.length === 0) return { kind: 'refused', reason: 'empty' };
   if (rows.length > CLIENT_IMPORT_LINES_MAX) return { kind: 'refused', reason: 'tooMany' };
   const met: Met = { known, seen: new Map() };
+  const named = header === null ? null : completedColumns(header, rows);
+  const placed = rows.map(({ line, cells }) => ({ line, cells, columns: named ?? guessedColumns(cells) }));
   return {
     kind: 'rows',
     rows: [
-      ...above.map(({ number, cells }) => ({
+      ...above.map(({ line, cells }) => ({
         ...NOTHING,
-        number,
+        line,
         taxId: cells.join(' ').trim(),
         problem: 'above' as const,
       })),
-      ...rows.map((row) => rowOf(row, header?.columns ?? guessedColumns(row.cells), met)),
-    ],
+      ...placed.map((row) => rowOf(row, met)),
+    ].map((row, at) => ({ ...row, number: at + 1 })),
+    unused: unusedColumns(placed, header?.names ?? []),
   };
 }
 
@@ -60,15 +65,17 @@ const NOTHING = { taxId: '', name: '', email: '', telephone: '', sameAs: null, c
 
 type Met = { readonly known: ReadonlyMap<string, KnownClient>; readonly seen: Map<string, number> };
 
-function rowOf({ number, cells }: RawRow, columns: Columns, { known, seen }: Met): ImportRow {
+type PlacedRow = RawRow & { readonly columns: Columns };
+
+function rowOf({ line: at, cells, columns }: PlacedRow, { known, seen }: Met): Omit<ImportRow, 'number'> {
   const cell = (field: Field) => cells[columns[field] ?? -1] ?? '';
   const typed = { taxId: cell('taxId'), name: cell('name'), email: cell('email'), telephone: cell('telephone') };
   const line = { ...typed, taxId: codeOf(typed.taxId) ?? typed.taxId };
   const client = known.get(line.taxId) ?? null;
   const sameAs = seen.get(line.taxId) ?? null;
   const problem = isKnownOrDouble(client, sameAs) ?? problemOf(line);
-  if (problem === null) seen.set(line.taxId, number);
-  return { ...line, number, problem, sameAs, client };
+  if (problem === null) seen.set(line.taxId, at);
+  return { ...line, line: at, problem, sameAs, client };
 }
 
 const isKnownOrDouble = (client: KnownClient | null, sameAs: number | null): RowProblem | null =>

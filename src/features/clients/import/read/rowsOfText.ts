@@ -1,3 +1,4 @@
+import { withoutLabels } from '#contracts/codes.ts';
 import { codeOf } from './codeOf.ts';
 import { headerOf } from './columns.ts';
 import { splitCells, type RawRow } from './splitCells.ts';
@@ -10,7 +11,7 @@ const SAMPLE_CHARACTERS = 20_000;
 export function rowsOfText(given: string): RawRow[] {
   // A spreadsheet's own first line: `sep=;`.
   const [, told, text = given] = /^sep=(.)(?:\r\n|\r|\n)([^]*)$/i.exec(given) ?? [];
-  if (told !== undefined) return splitCells(text, told).map((row) => ({ ...row, number: row.number + 1 }));
+  if (told !== undefined) return splitCells(text, told).map((row) => ({ ...row, line: row.line + 1 }));
   return codesAlone(text) ?? splitCells(text, separatorOf(text));
 }
 
@@ -28,16 +29,19 @@ function separatorOf(text: string): string {
 
 /** `12345674, RO 23456783`: codes in a row or one below the other, and nothing else; null for another text. */
 function codesAlone(text: string): RawRow[] | null {
-  if (!/^[\s\d,;|.ROro]*$/.test(text)) return null;
-  const codes = text.split(/\r\n|\r|\n/).flatMap(codesIn);
-  return codes.map((code, at) => ({ number: at + 1, cells: [code] }));
+  const lines = text.split(/\r\n|\r|\n/).map(withoutLabels);
+  if (!lines.every((line) => /^[\s\d,;|.\u2010-\u2013-]*$/.test(line))) return null;
+  return lines.flatMap((line, at) => codesIn(line).map((code) => ({ line: at + 1, cells: [code] })));
 }
 
-function codesIn(line: string): string[] {
-  if (codeOf(line) !== null) return [line.trim()];
-  const inParts = line.split(/[,;|\t]+/).flatMap((part) => {
-    const single = part.replaceAll(/RO\s+(?=\d)/gi, 'RO').split(/\s+/);
-    return codeOf(part) !== null && single.some((code) => code !== '' && codeOf(code) === null) ? [part] : single;
-  });
-  return inParts.map((code) => code.trim()).filter((code) => code !== '');
+/** What parts codes in a line, the surest first: a comma or a blank may stand in a code as well. */
+const PARTINGS = [/[;|\t]+/, /,\s+/, /,/, /\s+/] as const;
+
+function codesIn(text: string, level = 0): string[] {
+  const part = text.trim();
+  const parting = PARTINGS[level];
+  const single = part.split(/\s+/);
+  if (single.every((code) => code.length > 3 && codeOf(code) !== null)) return single;
+  if (part === '' || parting === undefined || codeOf(part) !== null) return part === '' ? [] : [part];
+  return part.split(parting).flatMap((inner) => codesIn(inner, level + 1));
 }

@@ -6,7 +6,7 @@ import { readRows } from './readRows.ts';
 
 const read = (source: File, sheet: string | null = null) => readRows({ source, sheet, known: new Map() });
 const short = (answer: Awaited<ReturnType<typeof read>>) =>
-  answer.kind === 'rows' ? answer.rows.map(({ number, taxId, name, email }) => [number, taxId, name, email]) : answer;
+  answer.kind === 'rows' ? answer.rows.map(({ line, taxId, name, email }) => [line, taxId, name, email]) : answer;
 
 describe('a workbook', () => {
   it('has codes as numbers and as texts', async () => {

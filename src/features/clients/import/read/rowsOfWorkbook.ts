@@ -21,7 +21,7 @@ export async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[] 
   return sheets
     .map(({ sheet: name, data }) => ({
       name,
-      rows: data.map((cells, at) => ({ number: at + 1, cells: cells.map(textOf) })),
+      rows: data.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) })),
     }))
     .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.cells.some((cell) => cell !== '')) }))
     .filter(({ rows }) => rows.length > 0);

@@ -3,7 +3,7 @@ import { codeOf } from './codeOf.ts';
 /** A row of a list as it stands in its file. */
 export type RawRow = {
   /** Its first line in the file, or its row of a sheet, from 1. */
-  readonly number: number;
+  readonly line: number;
   readonly cells: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export function splitCells(text: string, separator: string): RawRow[] {
       if (at < text.length) continue;
       cells.push('');
     }
-    rows.push({ number: first, cells });
+    rows.push({ line: first, cells });
     cells = [];
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
