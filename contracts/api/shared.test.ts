@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isFiscalCode, isPersonalCode } from '../checkDigits.ts';
+import { COMPANY_SPELLINGS } from '../testing/codeSpellings.ts';
 import {
   dateSchema,
   fiscalCodeSchema,
@@ -18,6 +19,7 @@ describe('a fiscal code', () => {
   it.each(['8000000001', '12345678', '0', '1', '', '12345678901', '01234565'])('%s is refused', (code) =>
     expect(isFiscalCode(code)).toBe(false),
   );
+  it.each(COMPANY_SPELLINGS)('written %j is %j', (typed, code) => expect(v.parse(fiscalCodeSchema, typed)).toBe(code));
   it('is read as people write it', () => {
     expect(v.parse(fiscalCodeSchema, 'RO 12345674')).toBe('12345674');
     expect(v.parse(fiscalCodeSchema, ' ro12.345.674 ')).toBe('12345674');

@@ -1,3 +1,5 @@
+import { isFiscalCode } from '../checkDigits.ts';
+
 /** How people write codes where something is searched, and what is searched for. */
 export const CODE_SPELLINGS: readonly (readonly [typed: string, searched: string])[] = [
   ['10000776', '10000776'],
@@ -67,6 +69,9 @@ export const CODE_SPELLINGS: readonly (readonly [typed: string, searched: string
   ['TVA 10000776', 'TVA 10000776'],
   ["D'Art 2026", "D'Art 2026"],
 ];
+
+/** The rows of the table that are one company's code and nothing else. */
+export const COMPANY_SPELLINGS = CODE_SPELLINGS.filter(([, searched]) => isFiscalCode(searched));
 
 /** A code as it is printed and typed; searches of the page and of the server find it by each. */
 export const spellingsOf = (code: string): readonly string[] => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { COMPANY_SPELLINGS, spellingsOf } from '#contracts/testing/codeSpellings.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
 import { TAX_ID } from '#serverTesting/probes.ts';
 import type { Actor } from '../http/actor.ts';
@@ -44,8 +45,9 @@ describe.each(LISTS)('the list of %s', (list) => {
   it('is found by the code of the client as it is printed', async () => {
     const all = await found(list, 'canar');
     expect(all[0]).toBeGreaterThan(0);
-    expect(await found(list, 'RO 12 345 674')).toEqual(await found(list, TAX_ID));
-    expect((await found(list, TAX_ID))[0]).toBeGreaterThan(0);
+    const byCode = await found(list, TAX_ID);
+    expect(byCode[0]).toBeGreaterThan(0);
+    for (const typed of spellingsOf(TAX_ID)) expect(await found(list, typed), typed).toEqual(byCode);
   });
 
   it('has no row where one of the words is nowhere', async () => {
@@ -56,6 +58,17 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(await found(list, '  ')).toEqual(await found(list, ''));
     expect((await found(list, ''))[0]).toBeGreaterThan(0);
   });
+});
+
+it('clients are found by each spelling of the table', async () => {
+  const other = await domain.database.aFirm();
+  for (const taxId of new Set(COMPANY_SPELLINGS.map(([, code]) => code))) {
+    domain.register.companies.set(taxId, aCompany(taxId, { legalName: `FIRMA ${taxId}` }));
+    await domain.as(other).clients.create({ taxId });
+  }
+  for (const [search, taxId] of COMPANY_SPELLINGS) {
+    expect((await domain.as(other).clients.list({ search })).items, search).toMatchObject([{ taxId }]);
+  }
 });
 
 it('requests are found by the words of their document', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spellingsOf } from '#contracts/testing/codeSpellings.ts';
+import { COMPANY_SPELLINGS, spellingsOf } from '#contracts/testing/codeSpellings.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingHarness, TAX_ID } from '#serverTesting/filings.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
@@ -58,6 +58,18 @@ describe('search', () => {
   it('finds a client by its code, however that is written', async () => {
     for (const typed of spellingsOf(aFiscalCode(1)))
       expect(await find(typed, 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
+  });
+
+  it('finds clients by each spelling of the table', async () => {
+    const other = await domain.database.aFirm();
+    for (const taxId of new Set(COMPANY_SPELLINGS.map(([, code]) => code))) {
+      domain.register.companies.set(taxId, aCompany(taxId, { legalName: `FIRMA ${taxId}` }));
+      await domain.as(other).clients.create({ taxId });
+    }
+    for (const [query, code] of COMPANY_SPELLINGS) {
+      const hits = await domain.as(other).search.find({ query, entityType: 'Client' });
+      expect(hits, query).toMatchObject([{ clientEntity: { taxId: code } }]);
+    }
   });
 
   it('finds clients by the beginning of their tax id', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spellingsOf } from '#contracts/testing/codeSpellings.ts';
+import { CODE_SPELLINGS, spellingsOf } from '#contracts/testing/codeSpellings.ts';
 import { findable, findIn, hasWords, matchedParts, wordsOf } from './matching.ts';
 
 const list = [
@@ -20,6 +20,11 @@ describe('what is typed', () => {
   it('finds a code however it is written', () => {
     for (const typed of spellingsOf('15123400')) expect(found(typed)).toEqual(['Distribuție Altora SRL 15123400']);
     expect(found('altora 15 123 400')).toEqual(['Distribuție Altora SRL 15123400']);
+  });
+
+  it.each(CODE_SPELLINGS)('%j finds what has the words of %j', (typed, searched) => {
+    const rows = [searched, 'Altora SRL'].map((name) => findable(name, name));
+    expect(findIn(rows, wordsOf(typed), 50)).toEqual([searched]);
   });
 
   it('finds beginnings first', () => {
