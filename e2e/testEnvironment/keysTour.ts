@@ -33,7 +33,9 @@ export function startKeysTour(page: Page): AxeTour {
       const layer = await topLayer(page);
       const place = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, '*');
       // What is still being drawn may add one at any time: each is asked for its own name.
-      for (const trigger of await layer.locator(TRIGGERS).elementHandles()) {
+      for (const found of await layer.locator(TRIGGERS).elementHandles()) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the selector finds elements alone
+        const trigger = found as Trigger;
         const name = await trigger.evaluate(floats.nameOf);
         // What was tried before may have taken it away.
         if (opened.has(`${place} ${name}`) || !(await trigger.isVisible())) continue;

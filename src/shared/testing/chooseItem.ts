@@ -13,11 +13,12 @@ export async function chooseItem(name: string | RegExp): Promise<void> {
   fireEvent.click(item);
 }
 
+const highlighted = () => document.querySelector('[role=menu] [data-highlighted]');
+
 /** Chooses an item of the open menu as with the keyboard: down until it is highlighted, then Enter. */
 export async function chooseByKeys(user: UserEvent, name: string | RegExp): Promise<void> {
   const item = await screen.findByRole('menuitem', { name });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  const highlighted = () => document.querySelector('[role=menu] [data-highlighted]');
   while (highlighted() !== item) {
     const before = highlighted();
     await user.keyboard('{ArrowDown}');
