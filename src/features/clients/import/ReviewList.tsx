@@ -40,9 +40,7 @@ export function ReviewList({ review, unused }: ReviewListProps) {
         {t('review.read', { count: rows.length })} · {t('review.ready', { count })} ·{' '}
         {t('review.skipped', { count: rows.length - count })}
       </p>
-      {unused.length === 0 ? null : (
-        <p className={textRecipe.quiet}>{t('review.unused', { count: unused.length, columns: unused.join(', ') })}</p>
-      )}
+      <UnusedColumns names={unused} />
       <Comparing snapshot={snapshot} onRetry={() => review.send({ type: 'names.retry' })} />
       {differing.length === 0 ? null : (
         <output className={noticeLine} data-tone="warning">
@@ -81,6 +79,12 @@ export function ReviewList({ review, unused }: ReviewListProps) {
       <ReviewTable compared={compared} names={names} toggled={toggled} onToggle={toggle} />
     </section>
   );
+}
+
+function UnusedColumns({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('clientImport');
+  if (names.length === 0) return null;
+  return <p className={textRecipe.quiet}>{t('review.unused', { count: names.length, columns: names.join(', ') })}</p>;
 }
 
 /** How far the names are compared, or that the register or the server does not answer. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_COLUMNS } from '#contracts/columns/clientColumns.ts';
-import en from '../../../../../public/locales/en/clients.json' with { type: 'json' };
-import ro from '../../../../../public/locales/ro/clients.json' with { type: 'json' };
+import { LANGUAGES, type Language } from '#contracts/languages.ts';
 import { completedColumns, headerOf } from './columns.ts';
 
 const CODE = '12345674';
@@ -11,6 +13,13 @@ const completedOf = (names: string[], ...rows: string[][]) => {
   const header = headerOf(rowsOf(names, ...rows));
   return header === null ? null : completedColumns(header, rowsOf(...rows));
 };
+
+/** What the product calls the columns of its own list of clients. */
+function exportedNames(language: Language): string[] {
+  const file = path.join(import.meta.dirname, '../../../../../public/locales', language, 'clients.json');
+  const texts = v.parse(v.object({ column: v.record(v.string(), v.string()) }), JSON.parse(readFileSync(file, 'utf8')));
+  return Object.keys(CLIENT_COLUMNS).map((column) => texts.column[column] ?? '');
+}
 
 describe('the name of a column', () => {
   it.each(['CUI', 'C.U.I.', 'CUI*', 'CUI client', 'CUI/CNP', 'Cod fiscal (CUI)', 'Cod unic de înregistrare', 'Tax ID'])(
@@ -40,13 +49,9 @@ describe('the name of a column', () => {
     (name) => expect(columnsOf('CUI', name)).toEqual({ taxId: 0 }),
   );
 
-  it.each([
-    ['en', en],
-    ['ro', ro],
-  ] as const)('is understood in the list that the product has exported, in %s', (_, texts) => {
+  it.each(LANGUAGES)('is understood in the list that the product has exported, in %s', (language) => {
     const keys = Object.keys(CLIENT_COLUMNS);
-    const names = Object.entries(texts.column).toSorted(([a], [b]) => keys.indexOf(a) - keys.indexOf(b));
-    expect(columnsOf(...names.map(([, name]) => name))).toEqual({
+    expect(columnsOf(...exportedNames(language))).toEqual({
       taxId: keys.indexOf('taxId'),
       name: keys.indexOf('name'),
       email: keys.indexOf('contactEmail'),

@@ -107,12 +107,12 @@ describe('a list with columns', () => {
   });
 });
 
-describe('the columns that are not used', () => {
-  const unusedOf = async (text: string) => {
-    const answer = await read(text);
-    return answer.kind === 'rows' ? answer.unused : answer;
-  };
+const unusedOf = async (text: string) => {
+  const answer = await read(text);
+  return answer.kind === 'rows' ? answer.unused : answer;
+};
 
+describe('the columns that are not used', () => {
   it('are told by their names, and without names by their numbers', async () => {
     expect(await unusedOf('cui;nume;Adresă;Goală;Capital\n12345674;Alfa;Str. Lungă 1;;200')).toEqual([
       'Adresă',
