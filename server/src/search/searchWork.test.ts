@@ -78,6 +78,24 @@ describe('search', () => {
     });
   });
 
+  it('finds clients and work by a code beside words of the name or the title', async () => {
+    const [first, code] = [aFiscalCode(0), aFiscalCode(1)];
+    const item = await aWorkItem('Decont TVA', '2026-12-25', { client: 1 });
+    await domain.as(actor).tasks.create({ clientId: clientIds[1] ?? '', title: 'Acte TVA', workItemId: item.id });
+    for (const typed of [`bradul RO${code}`, `${code} verde`, `RO ${code} SRL bradul`, `verde ${code.slice(0, -1)}`]) {
+      expect(await find(typed, 'Client'), typed).toEqual(['BRADUL VERDE SRL']);
+    }
+    expect(await find(`altora ${code}`, 'Client')).toEqual([]);
+    expect(await find(`bradul ${code} zzqq`, 'Client')).toEqual([]);
+    for (const typed of [`TVA ${code}`, `decont RO${code} tva`, `bradul tva ${code}`]) {
+      expect(await find(typed, 'WorkItem'), typed).toEqual(['Decont TVA']);
+    }
+    expect(await find(`TVA ${code}`, 'Task')).toEqual(['Acte TVA']);
+    expect(await find(`TVA ${first}`, 'WorkItem')).toEqual([]);
+    // Few digits are of no code.
+    expect(await find('TVA 10', 'Task')).toEqual([]);
+  });
+
   it('finds tasks without a due day after those with one, and none that was deleted', async () => {
     const create = domain.as(actor).tasks.create;
     const clientId = clientIds[0] ?? '';
