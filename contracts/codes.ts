@@ -12,7 +12,7 @@ const LABEL = [
 ].join('|');
 /** `CUI/CIF nr.: RO`, or `RO` alone. */
 const PREFIX = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:${LABEL})(?: ?[/(] ?(?:${LABEL})\)?)*(?: ?(?:nr|no)\.?)?[\s:.)=\u2013-]*(?:ro[\s.:-]*)?|ro[\s.:-]*)(?=\d)`,
+  String.raw`(?<![\p{L}\d])(?:(?:${LABEL})(?: ?[/(] ?(?:${LABEL})\)?){0,2}(?: ?(?:nr|no)\.?)?[\s:.)=\u2013-]*(?:ro[\s.:-]*)?|ro[\s.:-]*)(?=\d)`,
   'giu',
 );
 /** Blanks of other widths than the usual one, which spreadsheets and pages of the web put between groups of digits. */
