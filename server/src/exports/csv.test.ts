@@ -30,6 +30,9 @@ it.each([
   ['Alfa\n+A1', `"Alfa\n'+A1"`],
   ['"=1"', `"""'=1"""`],
   ['＝1+1', `'＝1+1`],
+  ["Alfa,- cmd|'/C calc'!A0,x", `"Alfa,'- cmd|'/C calc'!A0,x"`],
+  ["- cmd|'/C calc'!A0", `"'- cmd|'/C calc'!A0"`],
+  ['Alfa,- A1', `"Alfa,${BLANK}- A1"`],
 ])('%j is no formula behind any separator', (text, written) => expect(lineOf([text])).toBe(written));
 
 it.each([
@@ -37,12 +40,17 @@ it.each([
   ['+40 722 000 000', `"${BLANK}+40 722 000 000"`],
   ['+40722000000', `"${BLANK}+40722000000"`],
   ['0722000000', `"${BLANK}0722000000"`],
+  ['2026-07', `"${BLANK}2026-07"`],
+  ['10/2026', `"${BLANK}10/2026"`],
+  ['1-2', `"${BLANK}1-2"`],
+  ['7.5', `"${BLANK}7.5"`],
+  ['1E5', `"${BLANK}1E5"`],
   ['12345678901234567', `"${BLANK}12345678901234567"`],
 ])('%j stays what it is where a spreadsheet opens it', (text, written) => {
   expect(lineOf([text])).toBe(written);
   expect(written.slice(1, -1).trim()).toBe(text);
 });
 
-it.each(['-5', '12345674', 'Alfa - Beta', 'ana@firma.ro', 'J40/1/2020', '2026-07'])('%j needs nothing', (text) =>
+it.each(['-5', '12345674', 'Alfa - Beta', 'ana@firma.ro', 'J40/1/2020', 'D300 2026-07'])('%j needs nothing', (text) =>
   expect(lineOf([text])).toBe(text),
 );

@@ -17,6 +17,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 const HARMLESS = /^\s*(?:[+-][\s\d()./-]*|-\s[^=|!(]*)$/;
 /** Digits that are no number: without their plus sign, first zero or last digits they are another one. */
 const ONLY_DIGITS = /^(?:\+\d+|0\d+|\d{16,})$/;
+/** What a spreadsheet takes for a day, or for a number with an exponent: `2026-07`, `10/2026`, `1-2`, `7.5`, `1E5`. */
+const LIKE_A_DAY = /^(?:\d{1,4}([-/.])\d{1,4}(?:\1\d{1,4})?|\d+(?:\.\d+)?e[+-]?\d+)$/i;
 /** A blank that is not trimmed before a number is looked for: the text stays what it is, and no sign is lost. */
 const KEEPS_TEXT = '\u00A0';
 
@@ -42,13 +44,14 @@ const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.rep
 
 /** Looks at the beginning of the text and behind everything that may separate cells. */
 function safe(text: string): string {
-  if (ONLY_DIGITS.test(text)) return KEEPS_TEXT + text;
+  if (ONLY_DIGITS.test(text) || LIKE_A_DAY.test(text)) return KEEPS_TEXT + text;
   if (NUMBER.test(text)) return text;
   return text
     .split(CELL_BEGINS)
-    .map((part, at) => {
+    .map((part, at, parts) => {
       if (!FORMULA.test(part)) return part;
-      if (HARMLESS.test(part)) return at === 0 ? KEEPS_TEXT + part : part;
+      // Before a pipe stands the name of a program.
+      if (HARMLESS.test(part) && parts[at + 1] !== '|') return KEEPS_TEXT + part;
       return part.replace(/^\s*/, (blanks) => `${blanks}'`);
     })
     .join('');
