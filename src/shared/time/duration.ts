@@ -35,7 +35,7 @@ const DECIMAL = new RegExp(`^(\\d{1,2}(?:[.,]\\d{1,2})?)(?:de)?${HOURS.source}?$
 
 /** What a person types as a duration: `1:30`, `1h30`, `1,5`, `1.5 h`, `90 min`, `2 ore și 15 minute`. Seconds, or null for none. */
 export function readDuration(text: string): number | null {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/gu, '');
+  const typed = plainOf(text);
   const clock = CLOCK.exec(typed);
   if (clock !== null) return secondsOf(clock[1], clock[2]) + Number(clock[3] ?? 0);
   const words = WORDS.exec(typed);
@@ -45,6 +45,20 @@ export function readDuration(text: string): number | null {
   const hours = DECIMAL.exec(typed);
   return hours === null ? null : Math.round(Number(hours[1]?.replace(',', '.')) * HOUR);
 }
+
+/** Letters composed and with the comma below, without blanks and the points of abbreviations, halves in minutes. */
+const plainOf = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ş', 'ș')
+    .replaceAll(/(?<=\p{L})\./gu, '')
+    .replaceAll(/\s+/gu, '')
+    .replace(/^[.,](?=\d)/u, '0$&')
+    .replace(/^(?:jumătatedeoră|(?:a)?halfanhour|halfahour)$/u, '30min')
+    .replace(/^(?:o|un|an|one)(?=oră|hour)/u, '1')
+    .replace(/(?:șio?jumătate|anda?half)$/u, '30min');
 
 const secondsOf = (hours: string | undefined, minutes: string | undefined): number =>
   Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE;
