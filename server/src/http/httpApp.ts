@@ -90,7 +90,7 @@ function apiRoute({ authenticate, api }: HttpParts) {
 }
 
 /** The `retry-after` header, in seconds, where the status calls for one. */
-const laterHeaders = (status: number, body: unknown): Record<string, string> => {
+const retryHeaders = (status: number, body: unknown): Record<string, string> => {
   if (status !== 429 && status !== 503) return {};
   const error = v.safeParse(errorBodySchema, body);
   return { 'retry-after': String((error.success ? RETRY_AFTER_SECONDS[error.output.code] : undefined) ?? 1) };
@@ -103,7 +103,7 @@ async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     vary: 'accept-encoding',
-    ...laterHeaders(status, body),
+    ...retryHeaders(status, body),
   };
   if (body === undefined) return new Response(null, { status, headers });
   headers['content-type'] = 'application/json';
@@ -139,7 +139,7 @@ function answerError(context: Context<Env>, error: unknown, log: Log): Response 
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    ...laterHeaders(status, body),
+    ...retryHeaders(status, body),
     ...(allow === null ? {} : { allow }),
   };
   return new Response(JSON.stringify(body), { status, headers });
