@@ -17,8 +17,8 @@ type Options = {
   readonly factor: number;
 };
 
-/** Lines of vitest, and of cargo, that name a failed test and what it said. */
-const FAULT = /^ FAIL |^\w*Error: |^test .* FAILED$|panicked at /;
+/** Lines of vitest, cargo and the check that name what failed and what it said. */
+const FAULT = /^ FAIL |^FAILED |: error TS\d|^ {2}x |^\w*Error: |^test .* FAILED$|panicked at /;
 const MOST_FAULTS = 40;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
