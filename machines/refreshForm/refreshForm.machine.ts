@@ -11,7 +11,7 @@ import { pinRefused, pinsRetained, retainedPins } from '../retainedPins.ts';
 /** A certificate the form offers: stored ones with what is known of their PIN, and others on the token. */
 export type OfferedCertificate = RefreshCertificate & {
   readonly isPinSaved: boolean;
-  /** The PIN is typed on the reader, or the token was logged in when it was chosen: the form asks for none. */
+  /** The PIN is typed on the reader, or the token was logged in when it was chosen and no PIN is saved: none is asked. */
   readonly needsNoPin: boolean;
 };
 

@@ -30,7 +30,8 @@ export function offeredCertificates(
       thumbprint: token.sha1Thumbprint,
       name: known?.name ?? token.commonName,
       isPinSaved: known?.isPinSaved ?? false,
-      needsNoPin: token.hasProtectedPath || token.isLoggedIn,
+      // Whether a refresh of another page has just unlocked the token is chance: a saved PIN serves either way.
+      needsNoPin: token.hasProtectedPath || (token.isLoggedIn && known?.isPinSaved !== true),
       expiresOn: token.expiresOn,
       token,
     };

@@ -40,6 +40,14 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
     expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
   });
 
+  it('that is saved is used, though the token is unlocked for a while', async () => {
+    const opened = await show({ tokens: [aTokenCertificate({ isLoggedIn: true })] });
+    await chooseCertificate(opened, 'Alfa');
+    expect(screen.getByText('Saved')).toBeDefined();
+    await start(opened);
+    expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+  });
+
   it('is not asked for of a certificate whose saved PIN is still on its way', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     const opened = await show({ routes: { 'GET /spv-certificates': () => answer.promise } });
