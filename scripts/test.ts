@@ -39,9 +39,9 @@ end();
  * Two cores are kept busy by about three processes: one of them waits, for a disk or for another program, at any time. More
  * of them only make each other late. Vitest has two workers, which is a weight of 2; beside it there is always one thing of
  * weight 1: first cargo, then the host's tests, which mostly wait, and runs of vitest with one worker. Journeys wait most,
- * and last longest: the light steps are left for them, the server's tests with one worker among them: with two they would
- * have to wait for the last journey. Bounds of time are held alone. The check goes first: it makes the
- * generated code that screens and journeys need, and its weight keeps both behind it.
+ * and last longest: the light steps are left for them. The server's tests come before or after them, because a browser, a
+ * database for each journey and a third one that never rests make each other late. Bounds of time are held alone. The check
+ * goes first: it makes the generated code that screens and journeys need, and its weight keeps both behind it.
  */
 async function everything(): Promise<void> {
   const one = { DOSAR_TEST_WORKERS: '1' };
@@ -53,9 +53,7 @@ async function everything(): Promise<void> {
       lane('check', 2, () => command('npm', ['run', '--silent', 'check'])),
       { ...lane('journeys in the browser', 2, () => vitest('e2e', ['--project', 'e2e']), [host]), isLongest: true },
       lane('units and screens', 2, () => vitest('units', ['--project', 'unit', '--project', 'screens'])),
-      lane(server, 1, () =>
-        vitest('server', ['--project', 'server'], { ...one, [NOTED_STATEMENTS]: noteStatements() }),
-      ),
+      lane(server, 2, () => vitest('server', ['--project', 'server'], { [NOTED_STATEMENTS]: noteStatements() })),
       lane('tests of the host', 1, cargoTest, [host]),
       lane('lint of the host', 1, clippy, [host]),
       lane('mutants drawn by chance', 1, () => command('node', ['scripts/mutants.ts', '--draw', '40'])),
