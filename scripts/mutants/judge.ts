@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { onThisMachine } from '../test/machine.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A mutant that runs longer goes round in circles: the test has noticed. */
-const MUTANT_MS = 60_000;
+const MUTANT_MS = onThisMachine(60_000);
 
 /** Runs the model test of a machine against one mutant after another, in a process that survives those that never end. */
 export async function createJudge() {

@@ -114,9 +114,15 @@ function editsOfBranch(branch: unknown, path: string, siblings: readonly string[
           { what: `${path}: not ${nameOf(guard)}`, part: { ...plain, guard: not(guard) } },
         ]),
     ...editsOfActions(plain['actions'], path).map((edit) => within(plain, 'actions', edit)),
-    ...(plain['reenter'] === true ? [{ what: `${path}: no reentry`, part: without(plain, 'reenter') }] : []),
+    ...(plain['reenter'] === true && staysIn(target, path, siblings)
+      ? [{ what: `${path}: no reentry`, part: without(plain, 'reenter') }]
+      : []),
   ];
 }
+
+/** False where the target is another state beside this one: it is left and entered in any case. */
+const staysIn = (target: unknown, path: string, siblings: readonly string[]): boolean =>
+  typeof target !== 'string' || !siblings.includes(target) || path.includes(`/${target}/`);
 
 /** The state after the target in the list, in the same notation; null where the target is no plain sibling. */
 function otherTarget(target: unknown, siblings: readonly string[]): string | null {
