@@ -19,7 +19,6 @@ import { lastRefreshAt } from './letters.ts';
 import { arrivedAt, type Life } from './life.ts';
 import { accountOf, PERSON_KEYS } from './people.ts';
 
-const TEST_MS = onThisMachine(300_000);
 /** A thousand documents are read by programs that let everything else go first. */
 const MAKING_MS = onThisMachine(900_000);
 /** The server's job asks every minute. */
