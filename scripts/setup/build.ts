@@ -24,7 +24,8 @@ export async function buildStale(): Promise<void> {
   await buildHost();
   const newest = Math.max(...WEB_SOURCES.map(newestChangeMs));
   if (!existsSync(WEB_RESULT) || statSync(WEB_RESULT).mtimeMs < newest) {
-    await must('npm', ['run', '--silent', 'build'], { quiet: true });
+    // Vitest sets NODE_ENV to `test`, with which React would be built as for development.
+    await must('npm', ['run', '--silent', 'build'], { quiet: true, env: { NODE_ENV: 'production' } });
   }
 }
 
