@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { followed } from './recipes/recipe.ts';
 import { RECIPES } from './recipes/recipes.ts';
@@ -12,14 +11,16 @@ import { RECIPES } from './recipes/recipes.ts';
 const ROOT = dirname(import.meta.dirname);
 /** What `npm run codegen` has made. */
 const GENERATED = ['styled-system', 'src/routeTree.gen.ts'];
-const copy = mkdtempSync(join(tmpdir(), 'dosar-recipes-'));
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const copy = mkdtempSync(join(ROOT, '.cache/recipes-'));
 
 function copyProject(): void {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
   for (const file of String(stdout).split('\0').filter(Boolean)) {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // Linked file by file: programs that may read the copy alone would not get through a link to the folder.
+  spawnSync('cp', ['-al', join(ROOT, 'node_modules'), copy]);
   for (const generated of GENERATED) cpSync(join(ROOT, generated), join(copy, generated), { recursive: true });
 }
 
