@@ -7,6 +7,7 @@ import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
 import { isOpenAddress } from './app/signIn/openAddress.ts';
 import { signInAutomatically } from './app/signIn/signInAutomatically.ts';
 import { startApp } from './app/start/actors.ts';
+import { watchCode } from './app/start/watchCode.ts';
 import { watchErrors } from './app/start/watchErrors.ts';
 import { watchPage } from './app/start/watchPage.ts';
 import { createPinVault } from './features/refresh/pinVault.ts';
@@ -14,6 +15,7 @@ import { createQueryClient } from './shared/api/queryClient.ts';
 import { watchTheme } from './shared/hooks/useTheme.ts';
 
 watchTheme();
+watchCode(window);
 const languages = startLanguages();
 const queries = createQueryClient((toast) => app.system.get('toaster').send({ type: 'toast.push', toast }));
 const router = createAppRouter({ queryClient: queries, loadTexts, awaitTexts }, (error) => reportError(error));

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts';
 import { ApiError, TRANSPORT_CODES, type TransportCode } from './apiError.ts';
+import { isCodeMissing } from './codeMissing.ts';
 
 /** The text of a code, in the namespace `error`. A test finds a code without one. */
 export type ErrorKey = `error:${ErrorCode | TransportCode}` | 'error:general';
@@ -13,6 +14,7 @@ const isErrorCode = (text: string): text is ErrorCode | TransportCode =>
 
 /** The text to show for an error, and what to tell the support. Unknown errors get the general text. */
 export function describeError(error: unknown): { readonly key: ErrorKey; readonly traceId: string | null } {
+  if (isCodeMissing(error)) return { key: 'error:transport.offline', traceId: null };
   if (!(error instanceof ApiError)) return { key: 'error:general', traceId: null };
   return { key: `error:${error.code}`, traceId: error.traceId };
 }

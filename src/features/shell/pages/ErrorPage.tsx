@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeNewVersion } from '#src/shared/api/codeMissing.ts';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 
 /** A screen that could not be shown, with a way to try again. */
@@ -11,6 +12,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
 
   useEffect(() => queries.reset(), [queries]);
+  useEffect(() => void takeNewVersion(error, window), [error]);
 
   const retry = () => {
     reset();

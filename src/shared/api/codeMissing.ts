@@ -1,0 +1,18 @@
+/** Name of the error of a screen whose code does not come. */
+export const CODE_MISSING = 'CodeMissingError';
+
+export const isCodeMissing = (error: unknown): error is Error => error instanceof Error && error.name === CODE_MISSING;
+
+/**
+ * Loads the page anew where the code of a screen is missing though the server answers: a new version has taken its place.
+ * Once for each file, so that one which stays away is told as an error.
+ */
+export async function takeNewVersion(error: unknown, page: Window): Promise<void> {
+  if (!isCodeMissing(error)) return;
+  const key = `dosar.newVersion ${error.message}`;
+  if (page.sessionStorage.getItem(key) !== null) return;
+  const answer = await page.fetch('/', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok !== true) return;
+  page.sessionStorage.setItem(key, '');
+  page.location.reload();
+}
