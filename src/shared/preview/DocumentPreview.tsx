@@ -133,15 +133,16 @@ type PreviewSignatureProps = {
   readonly children: ReactNode;
 };
 
-/** The signature status of a document that is there, and what else is said of the file. */
+/** The signature status of a document that is there, and what else is said of the file, which stays when another is shown. */
 function PreviewSignature({ file, line, children }: PreviewSignatureProps) {
-  if (file?.signatureStatus === undefined || file.content === null) return line;
-  const { found, isReceipt } = file.signatureStatus;
+  const signatureStatus = file?.content === null ? undefined : file?.signatureStatus;
   return (
     <>
-      <SignatureStatusLine signatureStatus={found} isReceipt={isReceipt}>
-        {children}
-      </SignatureStatusLine>
+      {signatureStatus === undefined ? null : (
+        <SignatureStatusLine signatureStatus={signatureStatus.found} isReceipt={signatureStatus.isReceipt}>
+          {children}
+        </SignatureStatusLine>
+      )}
       {line}
     </>
   );

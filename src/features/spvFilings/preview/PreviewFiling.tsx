@@ -13,6 +13,7 @@ import { ConfirmationMailLine } from './ConfirmationMailLine.tsx';
 import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
 import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewParts } from './PreviewParts.tsx';
+import { PreviewSending } from './PreviewSending.tsx';
 import { SignerTool } from './SignerTool.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
 
@@ -58,7 +59,12 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       renderFindings={(filing) =>
         filing?.spvFilingStatus === 'Invalid' && part === 'content' ? <PreviewFindings filing={filing} /> : null
       }
-      renderLine={(filing) => (filing === undefined ? null : <PreviewLines filing={filing} part={part} />)}
+      renderLine={(filing) => (
+        <>
+          <PreviewSending />
+          {filing === undefined ? null : <PreviewLines filing={filing} part={part} />}
+        </>
+      )}
       renderTools={(filing) =>
         filing === undefined ? null : (
           <>

@@ -1,20 +1,10 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { filingTicks } from '#machines/filingBatch/filingTicks.ts';
-import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { TokenPinRow } from '#src/shared/link/release/TokenPinRow.tsx';
-import { useTokenRows } from '#src/shared/link/release/useTokenRows.ts';
 import { NoticeStack } from '#src/shared/ui/feedback/NoticeStack.tsx';
 import { ReassignDialog } from '../reassign/ReassignDialog.tsx';
 import { useWaitingLines } from '../reassign/useWaitingLines.tsx';
 import { useLeftOpenLines } from '../settle/LeftOpen.tsx';
-import { SendingProgressLine } from './SendingProgressLine.tsx';
-import { SendingReport } from './SendingReport.tsx';
-import { useFilingPinWords } from './useFilingPinWords.ts';
+import { useSendingLines } from './useSendingLines.tsx';
 
 type SendingNoticesProps = {
   /** Those that are listed. */
@@ -25,64 +15,13 @@ type SendingNoticesProps = {
 /** What signing and sending waits for, how far it is and how it is paused, and what was left open. */
 export function SendingNotices({ filings, onOpen }: SendingNoticesProps) {
   const { t } = useTranslation('spvFilings');
-  const dispatch = useSystemActor('filingDispatch');
-  const seen = useSelector(dispatch, progressOf, shallowEqual);
-  const { isRunning, done, total, isPaused, waitingForPin, leftOut, reports, certificates, present } = seen;
-  const rows = useTokenRows(waitingForPin);
-  const words = useFilingPinWords();
-  const waiting = useWaitingLines(certificates.map(({ certificateId }) => certificateId));
+  const { lines, led } = useSendingLines();
+  const waiting = useWaitingLines(led);
   const leftOpen = useLeftOpenLines(filings, onOpen);
-  // What waits for a PIN says itself why; what is tried again now is reported when it has ended.
-  const shownReports = reports.filter(
-    ({ certificate: { certificateId: id } }) =>
-      present?.certificateId !== id &&
-      !waitingForPin.some(({ certificate, reason }) => certificate.certificateId === id && reason !== null),
-  );
-  const notices: readonly ReactNode[] = [
-    ...rows.map((row) => (
-      <TokenPinRow
-        key={row.members[0]?.certificate.certificateId}
-        {...{ row, leftOut, words }}
-        ticksOf={filingTicks}
-        onPin={(entered) => dispatch.send(entered)}
-      />
-    )),
-    ...(isPaused || isRunning
-      ? [
-          <SendingProgressLine
-            key="progress"
-            {...{ isPaused, isRunning, done, total }}
-            certificate={certificates.length > 1 ? (present?.name ?? null) : null}
-            onPause={() => dispatch.send({ type: 'dispatch.pause' })}
-            onResume={() => dispatch.send({ type: 'dispatch.resume' })}
-          />,
-        ]
-      : []),
-    ...shownReports.map((report) => (
-      <SendingReport
-        key={`report of ${report.certificate.certificateId}`}
-        report={report}
-        isNamed={shownReports.length > 1}
-        isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
-        onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
-      />
-    )),
-    ...waiting.lines,
-    ...leftOpen,
-  ];
   return (
     <>
-      <NoticeStack label={t('dispatch.label')} notices={notices} />
+      <NoticeStack label={t('dispatch.label')} notices={[...lines, ...waiting.lines, ...leftOpen]} />
       {waiting.reassigned === null ? null : <ReassignDialog {...waiting.reassigned} onClose={waiting.closeReassign} />}
     </>
   );
-}
-
-/** The state that is shown. The steps of single filings are not: they change many times a second. */
-function progressOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
-  const { rows, notStarted, waitingForPin, leftOut, reports, certificates, present } = snapshot.context;
-  const done = rows.filter((row) => row.step === 'ended' && !notStarted.includes(row.filingId)).length;
-  const isRunning = snapshot.hasTag('busy') && done < rows.length;
-  const isPaused = snapshot.hasTag('paused');
-  return { isRunning, done, total: rows.length, isPaused, waitingForPin, leftOut, reports, certificates, present };
 }

@@ -74,6 +74,8 @@ type Options = {
   readonly isPinSaved?: boolean;
   /** True where this tab was loaded anew: what it keeps for its session is there. */
   readonly isReloaded?: boolean;
+  /** What is rendered in the place of the list. */
+  readonly screen?: Parameters<typeof renderApp>[0]['screen'];
 };
 
 /** The filing list over the real dispatcher and the real upload queue; the network, the link and the clock are those of the test. */
@@ -117,7 +119,7 @@ export async function renderFilings({
     ...(options.account === undefined ? {} : { account: options.account }),
     filingDispatch: filingActors(deps),
     uploadQueue: uploadActors(deps),
-    screen: filingsScreen,
+    screen: options.screen ?? filingsScreen,
   });
   const dispatch = systemActor(rendered.app, 'filingDispatch');
   return {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/spv/filings/filing/$id/preview')({
   validateSearch: filingPreviewSchema,
   loader: async ({ context, params }) => {
     void context.queryClient.prefetchQuery(filingOptions(params.id));
-    await context.awaitTexts('spvFilings', 'preview', 'signatureStatus', 'signer');
+    await context.awaitTexts('spvFilings', 'preview', 'signatureStatus', 'signer', 'link');
   },
   component: Preview,
 });
