@@ -96,6 +96,9 @@ export const PIN_REFUSED_REASONS = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pi
 /** After these only a person can go on with a certificate. A PIN that was missing is looked for again: one may be saved. */
 export const PIN_WAIT_REASONS: readonly LinkReason[] = ['lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
 
+/** A token asked a person, at its reader or in a window of its own, and got no PIN: nothing has failed. */
+export const PIN_NOT_GIVEN_REASONS = ['noUserReply', 'cancelledByUser'] as const satisfies readonly LinkReason[];
+
 const reasons = Object.keys(LINK_REASONS);
 const isReason = (reason: string): reason is LinkReason => reasons.includes(reason);
 

@@ -1,6 +1,6 @@
 import { assign, cancel, enqueueActions, raise, sendParent, setup } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
-import { PIN_WAIT_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import { PIN_NOT_GIVEN_REASONS, PIN_WAIT_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import {
@@ -18,7 +18,7 @@ export type Run = RefreshRequest & { readonly runId: string | null };
 /** How far the present refresh has come. */
 export type RefreshProgress = { readonly name: string; readonly done: number; readonly total: number };
 
-/** A certificate whose refresh waits for its PIN; `pinRequired` where none was refused. */
+/** A certificate whose refresh waits for its PIN; `pinRequired` where none was refused. One that was asked for at the reader may not have been given. */
 export type RefreshWaiting = { readonly certificate: LeadCertificate; readonly reason: LinkReason };
 
 type Ended = { readonly outcome: RefreshOutcome };
@@ -286,8 +286,8 @@ function heldAfter({ held, run }: Context, outcome: RefreshOutcome): readonly st
   return thumbprint === undefined || outcome.kind === 'finished' ? others : [...others, thumbprint];
 }
 
-/** Nothing was refused: a person has only to be asked. */
-const ASKS_ONLY: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed'];
+/** Nothing was refused: a person has only to be asked, or to be asked again. */
+const ASKS_ONLY: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_NOT_GIVEN_REASONS];
 
 /** It is no failure that a person has only to be asked; a PIN that was refused is one. */
 const isAsking = ({ error }: RefreshOutcome): boolean =>
@@ -296,7 +296,7 @@ const isAsking = ({ error }: RefreshOutcome): boolean =>
 /** Why a PIN is waited for after a refresh; null where it ended otherwise. */
 function pinReasonOf({ kind, error }: RefreshOutcome): LinkReason | null {
   const reason = kind === 'failed' ? (error?.reason ?? null) : null;
-  return reason !== null && (reason === 'pinRequired' || PIN_WAIT_REASONS.includes(reason)) ? reason : null;
+  return reason !== null && [...ASKS_ONLY, ...PIN_WAIT_REASONS].includes(reason) ? reason : null;
 }
 
 const withoutWait = ({ waitingForPin }: Pick<Context, 'waitingForPin'>, thumbprint: string) =>

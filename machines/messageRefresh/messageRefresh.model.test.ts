@@ -49,7 +49,7 @@ describe('messageRefresh', () => {
         input: { uploadQueue: receiver('uploadQueue') },
         events: [
           { type: 'session.active', certificate: alfa },
-          ...['pinRequired', 'wrongPin', 'wrongPin'].flatMap((reason) => [
+          ...['pinRequired', 'noUserReply', 'wrongPin', 'wrongPin'].flatMap((reason) => [
             settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }),
             settled('mailboxRefresh', failedBy(reason as LinkReason)),
             { type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' },
@@ -241,6 +241,28 @@ it('waits for a PIN that is missing, and calls it no failure', () => {
   end(fetched);
   expect(waits()).toEqual([]);
 });
+
+it.each(['noUserReply', 'cancelledByUser'] as const)(
+  'waits for a PIN that was not given at the reader: %s',
+  (reason) => {
+    const refresh = createActor(inertOf(messageRefreshMachine), {
+      parent: receiver('workers'),
+      input: { uploadQueue: receiver('uploadQueue') },
+    }).start();
+    const failures: unknown[] = [];
+    refresh.on('refresh.failed', (event) => void failures.push(event));
+    refresh.send({ type: 'session.active', certificate: alfa });
+    refresh.send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }) as never);
+    refresh.send(settled('mailboxRefresh', failedBy(reason)) as never);
+    // Broken by taking it out of `ASKS_ONLY`: that nobody was at the reader is told as a failure.
+    const { waitingForPin, lastOutcome } = refresh.getSnapshot().context;
+    expect({ waitingForPin, lastOutcome, failures }).toEqual({
+      waitingForPin: [{ certificate: alfa, reason }],
+      lastOutcome: null,
+      failures: [],
+    });
+  },
+);
 
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
   let retained: readonly string[] = [];

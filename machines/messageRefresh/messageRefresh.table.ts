@@ -58,7 +58,7 @@ const isOnlyOne: Branch<typeof messageRefreshMachine>['when'] = ({ certificateId
 
 const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0, error: null };
 /** Reasons after which a person is asked for a PIN. */
-const ASKS = ['pinRequired', 'lastTryUnconfirmed'];
+const ASKS = ['pinRequired', 'lastTryUnconfirmed', 'noUserReply', 'cancelledByUser'];
 const REFUSES = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked'];
 const pinReason = ({ error }: RefreshOutcome) =>
   [...ASKS, ...REFUSES].find((reason) => reason === error?.reason) ?? null;

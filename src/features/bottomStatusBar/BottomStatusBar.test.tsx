@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { linkError } from '#contracts/link/errors.ts';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { settled } from '#machines/testing/events.ts';
 import { inertOf } from '#machines/testing/inert.ts';
@@ -52,12 +53,15 @@ let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 beforeAll(putPageConfig);
 afterEach(() => rendered?.close());
 
-async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
+async function show(
+  stored: readonly Stored[],
+  { requiredHost = '1.1.0', token = {} }: { requiredHost?: string; token?: Partial<TokenCertificate> } = {},
+) {
   const server = createFakeServer({
     'GET /spv-sessions': ok(stored.map(sessionOf)),
     'GET /link/release.json': ok(releaseAsking(requiredHost)),
   });
-  const link = createFakeLink([aTokenCertificate()], workstation);
+  const link = createFakeLink([aTokenCertificate(token)], workstation);
   rendered = await renderApp({
     server,
     link,
@@ -68,6 +72,19 @@ async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
   const bar = within(await screen.findByRole('contentinfo', { name: 'Status of certificates and services' }));
   return { ...rendered, bar };
 }
+
+const alfa = {
+  certificateId: sessionOf({ name: 'Alfa' }, 0).certificateId,
+  thumbprint: 'A'.repeat(40),
+  name: 'Alfa',
+};
+const failedBy = (reason: LinkReason) => ({
+  kind: 'failed',
+  done: 0,
+  total: 0,
+  failures: 0,
+  error: { step: 'listing', reason, text: null },
+});
 
 describe('the status bar', () => {
   it('says who leads each certificate, and which nobody leads', async () => {
@@ -86,7 +103,7 @@ describe('the status bar', () => {
   it('says that no certificate is stored, and speaks of no synchronisation before one is planned', async () => {
     const { bar } = await show([]);
     await bar.findByText('No certificate saved');
-    expect(bar.queryByText(/Synced|next/)).toBeNull();
+    expect(bar.queryByText(/Fetched|next/)).toBeNull();
   });
 
   it('names the version of the link, and opens to its parts and the token', async () => {
@@ -100,7 +117,7 @@ describe('the status bar', () => {
   });
 
   it('says that a newer program is asked for although the link still works, and where it is', async () => {
-    const { bar, user } = await show([{ name: 'Alfa' }], '9.0.0');
+    const { bar, user } = await show([{ name: 'Alfa' }], { requiredHost: '9.0.0' });
     await bar.findByText('Dosar Link needs an update');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
     const details = within(await screen.findByRole('region', { name: 'Details of Dosar Link and the certificates' }));
@@ -138,21 +155,28 @@ describe('the status bar', () => {
     rereadHealth();
   });
 
+  it('says that nobody entered the PIN at the reader, calls that no failure, and asks again there', async () => {
+    const { bar, app, user } = await show([{ name: 'Alfa' }], { token: { hasProtectedPath: true } });
+    const refresh = systemActor(app, 'messageRefresh');
+    const send = (event: unknown) => act(() => refresh.send(event as never));
+    send({ type: 'session.active', certificate: alfa });
+    send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }));
+    send(settled('mailboxRefresh', failedBy('noUserReply')));
+    await bar.findByText('PIN needed to fetch messages');
+    await user.click(bar.getByRole('button', { name: 'Enter the PIN' }));
+    const form = within(await screen.findByRole('form', { name: 'Messages wait for the PIN of Alfa' }));
+    expect(form.getByText(/^Nobody entered the PIN in time\./)).toBeDefined();
+    await form.findByText(/^The PIN is entered at the reader/);
+    expect(form.queryByLabelText('PIN')).toBeNull();
+    expect(bar.queryByText(/failed/)).toBeNull();
+    send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' });
+    await user.click(form.getByRole('button', { name: 'Fetch messages' }));
+    await waitFor(() => expect(refresh.getSnapshot().context.run?.access.pin).toEqual({ kind: 'none' }));
+  });
+
   it('waits for a PIN that is missing, calls that no failure, and takes it', async () => {
     const { bar, app, user } = await show([{ name: 'Alfa' }]);
     const refresh = systemActor(app, 'messageRefresh');
-    const alfa = {
-      certificateId: sessionOf({ name: 'Alfa' }, 0).certificateId,
-      thumbprint: 'A'.repeat(40),
-      name: 'Alfa',
-    };
-    const missing = {
-      kind: 'failed',
-      done: 0,
-      total: 0,
-      failures: 0,
-      error: { step: 'listing', reason: 'pinRequired', text: null },
-    };
     const send = (event: unknown) => act(() => refresh.send(event as never));
     send({ type: 'session.active', certificate: alfa });
     send({
@@ -160,8 +184,8 @@ describe('the status bar', () => {
       runId: 'r-1',
       request: { access: { certificate: alfa, pin: { kind: 'none' }, confirmLastTry: false }, days: 1 },
     });
-    send(settled('mailboxRefresh', missing));
-    await bar.findByText('PIN needed to sync');
+    send(settled('mailboxRefresh', failedBy('pinRequired')));
+    await bar.findByText('PIN needed to fetch messages');
     expect(bar.queryByText(/failed/)).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Enter the PIN' }));
     const form = within(await screen.findByRole('form', { name: 'Messages wait for the PIN of Alfa' }));

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { LinkReason } from '#contracts/link/errors.ts';
+import { PIN_NOT_GIVEN_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { PinBar } from '#src/shared/link/pin/PinBar.tsx';
 
@@ -33,7 +33,7 @@ export function SyncPins() {
   );
 }
 
-/** Reasons that say whether and how the token takes a PIN. */
-const DECIDES: readonly LinkReason[] = ['lastTryUnconfirmed', 'pinLocked'];
+/** Reasons that say whether and how the token takes a PIN, and those that are no failure. */
+const DECIDES: readonly LinkReason[] = ['lastTryUnconfirmed', 'pinLocked', ...PIN_NOT_GIVEN_REASONS];
 
 const frame = css({ mb: '8', '& > form': { mx: '8', borderRadius: '8' } });

@@ -31,7 +31,7 @@ const enter = css({
 });
 const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6', fontVariantNumeric: 'tabular-nums' });
 
-/** When messages were last synchronised, whether it failed, and when they will be next. Nothing before one is planned. */
+/** When messages were last fetched, whether it failed, and when they will be next. Nothing before one is planned. */
 export function SyncStatus({ hasRule = false, onPin }: SyncStatusProps) {
   const { t } = useTranslation('statusBar');
   const refresh = useSystemActor('messageRefresh');

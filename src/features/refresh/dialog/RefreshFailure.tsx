@@ -1,9 +1,9 @@
-import { CircleX } from 'lucide-react';
+import { CircleX, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { RefreshFormError } from '#machines/refreshForm/refreshForm.machine.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { isPinNotGiven, pinReasonKey } from '#src/shared/link/errors/linkReasonKey.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
@@ -14,21 +14,24 @@ type RefreshFailureProps = {
   readonly text: string | null;
 };
 
-/** Why the refresh stopped, and what to do about it. */
+/** Why the refresh stopped, and what to do about it. A PIN that nobody entered is waited for: nothing has failed. */
 export function RefreshFailure({ error, reason, text }: RefreshFailureProps) {
   const { t } = useTranslation(['refresh', 'link']);
   if (error === null) return null;
+  const isWaiting = error !== 'saveFailed' && isPinNotGiven(reason);
   return (
-    <div role="alert" className={box}>
-      <Icon of={CircleX} />
+    <div role="alert" className={box} data-tone={isWaiting ? 'warning' : undefined}>
+      <Icon of={isWaiting ? KeyRound : CircleX} />
       <div>
-        <strong className={textRecipe.strong}>{error === 'saveFailed' ? t('save.failed') : t('failed.title')}</strong>
+        <strong className={textRecipe.strong}>
+          {t(error === 'saveFailed' ? 'save.failed' : isWaiting ? 'failed.pinNotGiven' : 'failed.title')}
+        </strong>
         <p className={textRecipe.bare}>
           {error === 'saveFailed'
             ? t('save.failedText')
             : reason === null
               ? t('failed.server')
-              : t(LINK_REASON_KEY[reason], { text: text ?? t('failed.refused') })}
+              : t(pinReasonKey(reason), { text: text ?? t('failed.refused') })}
         </p>
       </div>
     </div>
@@ -43,5 +46,6 @@ const box = css({
   textStyle: 'secondary',
   bg: 'criticalBg',
   color: 'critical',
+  '&[data-tone=warning]': { bg: 'warningBg', color: 'warning' },
   '& svg': { flexShrink: '0', mt: '2' },
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
@@ -93,6 +93,21 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
     expect(await screen.findByText(/^Wrong PIN\./)).toBeDefined();
     await start(opened, 'Fetch again');
     expect(opened.link.calls.filter(({ action }) => action === 'listSpvMessages')).toHaveLength(2);
+  });
+
+  it.each([
+    ['cancelledByUser', /^Entering the PIN was cancelled at the reader/],
+    ['noUserReply', /^Nobody entered the PIN in time\./],
+  ] as const)('that nobody entered at the reader is no failure, and is asked for again: %s', async (reason, words) => {
+    const opened = await show({ tokens: [aTokenCertificate({ hasProtectedPath: true })], stored: [withoutPin()] });
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    opened.link.refuse('listSpvMessages', reason);
+    const said = within(await screen.findByRole('alert'));
+    expect(said.getByText('The PIN was not entered')).toBeDefined();
+    expect(said.getByText(words)).toBeDefined();
+    expect(said.queryByText(/could not be fetched/)).toBeNull();
+    await start(opened, 'Fetch again');
   });
 
   it('that still stands in its field is sealed by the press that fetches', async () => {

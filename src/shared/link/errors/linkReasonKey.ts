@@ -1,4 +1,4 @@
-import type { LinkReason } from '#contracts/link/errors.ts';
+import { PIN_NOT_GIVEN_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 
 /** The text of every reason of the link, in the namespace `link`. A reason without a text does not compile. */
 export const LINK_REASON_KEY = {
@@ -69,3 +69,17 @@ export const LINK_REASON_KEY = {
   sameActionPending: 'link:error.sameActionPending',
   parameterMissing: 'link:error.parameterMissing',
 } as const satisfies Record<LinkReason, `link:error.${LinkReason}`>;
+
+type PinNotGiven = (typeof PIN_NOT_GIVEN_REASONS)[number];
+/** True where a token asked a person and got no PIN. */
+export const isPinNotGiven = (reason: LinkReason | null): reason is PinNotGiven =>
+  PIN_NOT_GIVEN_REASONS.some((one) => one === reason);
+
+/** The text of why a PIN is waited for: one that was asked for at the token and not given is no error. */
+export const pinReasonKey = (reason: LinkReason) =>
+  isPinNotGiven(reason) ? PIN_NOT_GIVEN_KEY[reason] : LINK_REASON_KEY[reason];
+
+const PIN_NOT_GIVEN_KEY = {
+  noUserReply: 'link:pinNotGiven.noUserReply',
+  cancelledByUser: 'link:pinNotGiven.cancelledByUser',
+} as const satisfies Record<PinNotGiven, string>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { pinReasonKey } from '#src/shared/link/errors/linkReasonKey.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
 import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
@@ -25,7 +25,7 @@ type PinBarProps = {
 
 /**
  * Something waits for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
- * The last try before a token locks has to be confirmed; a locked one takes none.
+ * The last try before a token locks has to be confirmed; a locked one takes none, and a reader with keys takes it itself.
  */
 export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
   const { t } = useTranslation('link');
@@ -39,10 +39,12 @@ export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
     if (certificateId === null) return;
     onPin(certificateId, pin, isLastTry && isConfirmed);
   });
+  const isAtReader = onToken?.hasProtectedPath === true;
   const give = () => {
-    if (workstation === null) return;
+    if (workstation === null || certificateId === null) return;
+    if (isAtReader) onPin(certificateId, { kind: 'none' }, isLastTry && isConfirmed);
     // The saved one is used again only where nothing but the confirmation was missing.
-    if (isEmpty() && reason !== 'lastTryUnconfirmed') focus();
+    else if (isEmpty() && reason !== 'lastTryUnconfirmed') focus();
     else take({ thumbprint, workstation });
   };
 
@@ -57,10 +59,7 @@ export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
       }}
     >
       <Icon of={KeyRound} />
-      <p className={noticeWords}>
-        {title}
-        {reason === null ? null : <span className={why}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>}
-      </p>
+      <PinBarWords title={title} reason={reason} isAtReader={isAtReader} />
       {isLocked ? null : (
         <>
           {isLastTry ? (
@@ -70,9 +69,11 @@ export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
               onChange={({ target }) => setIsConfirmed(target.checked)}
             />
           ) : null}
-          <div className={field}>
-            <PasswordField ref={attach} label={t('pin.label')} error={hasFailed ? t('pin.failed') : undefined} />
-          </div>
+          {isAtReader ? null : (
+            <div className={field}>
+              <PasswordField ref={attach} label={t('pin.label')} error={hasFailed ? t('pin.failed') : undefined} />
+            </div>
+          )}
           <Button
             type="submit"
             look={isLastTry ? 'danger' : 'primary'}
@@ -84,6 +85,20 @@ export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
       )}
       {isLastTry ? null : <PinStateNotice certificate={onToken} />}
     </form>
+  );
+}
+
+type PinBarWordsProps = Pick<PinBarProps, 'title'> & Pick<PinWait, 'reason'> & { readonly isAtReader: boolean };
+
+/** What waits, where its PIN is entered, and why it was not taken or given. */
+function PinBarWords({ title, reason, isAtReader }: PinBarWordsProps) {
+  const { t } = useTranslation('link');
+  return (
+    <p className={noticeWords}>
+      {title}
+      {isAtReader ? <span className={why}>{t('pin.enteredAtReader')}</span> : null}
+      {reason === null ? null : <span className={why}>{t(pinReasonKey(reason), { text: '' })}</span>}
+    </p>
   );
 }
 
