@@ -36,8 +36,8 @@ export type RefreshChoice = {
 
 /** Refreshes by the form, as a person does; timed from the click to the last document in the database. */
 export async function refreshOnce(page: Page, { certificate, pin, stored }: RefreshChoice): Promise<PageRefresh> {
-  await page.getByRole('button', { name: 'Refresh messages' }).click();
-  const form = page.getByRole('dialog', { name: 'Refresh messages' });
+  await page.getByRole('button', { name: 'Fetch messages' }).click();
+  const form = page.getByRole('dialog', { name: 'Fetch messages' });
   await form.getByRole('button', { name: 'Certificate', exact: true }).click();
   await page.getByRole('option', { name: certificate }).click();
   await unlock(form, pin);

@@ -131,6 +131,11 @@ const en: readonly GivenUp[] = [
     pattern:
       /link program|(?<!Dosar )(?<!\p{L})link (needs|ready|missing|not installed)|(install|check|checking) the link/iu,
   },
+  {
+    take: 'fetch',
+    pattern: /(?<!\p{L})(refresh|synchroni[sz]|sync(?!hron)|(re)?load(ed|ing)? (the )?messages)/iu,
+    except: { 'table:stale': 'a list that is read from our own server again' },
+  },
   { take: 'try again', pattern: /(?<!\p{L})retry/iu },
   { take: 'someone else', pattern: /somebody/iu },
   { take: 'resend', pattern: /^Send again$/u },

@@ -34,7 +34,7 @@ async function tourNothingFetched(visit: Visit): Promise<void> {
     whileAnswered(visit, '/spv-messages/unreadable', [], () =>
       whileAnswered(visit, '/spv-messages/count', { count: 0 }, async () => {
         await enter(visit, '/spv/messages/all');
-        await look('no messages, with the link', page.getByRole('button', { name: messages.action.load }).last());
+        await look('no messages, with the link', page.getByRole('button', { name: messages.action.refresh }).last());
         await enter(visit, '/spv/messages/confirmations');
         await look('no receipts, with the link', page.getByText(messages.empty.receipts));
       }),

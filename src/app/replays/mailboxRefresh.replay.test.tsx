@@ -96,8 +96,8 @@ type Model = SnapshotFrom<typeof mailboxRefreshMachine>;
 /** What the status line says of a refresh by the schedule. */
 function expectLine({ line }: RenderedSync, { value, context: { done, total } }: Model) {
   const isOver = value === 'finished' || value === 'failed' || value === 'cancelled';
-  expect(line().includes(total === 0 ? 'Synchronising…' : `Alfa: ${done} of ${total}`)).toBe(!isOver);
-  expect(line().includes('Last sync failed')).toBe(value === 'failed');
+  expect(line().includes(total === 0 ? 'Fetching messages…' : `Alfa: ${done} of ${total}`)).toBe(!isOver);
+  expect(line().includes('The last fetch failed')).toBe(value === 'failed');
 }
 
 const TITLE: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ function expectReason({ line }: RenderedSync, { context: { error, days } }: Mode
   const text = reason === null ? t('refresh:failed.server') : t(LINK_REASON_KEY[reason]);
   if (days !== null) return expect(screen.queryByText(text)).not.toBeNull();
   if (screen.queryByLabelText('Show the details') !== null) fireEvent.click(screen.getByLabelText('Show the details'));
-  return expect(line()).toContain(`Last sync failed: ${text}`);
+  return expect(line()).toContain(`The last fetch failed: ${text}`);
 }
 
 const paths = mailboxRefreshPaths.filter((path) => !breaksTransfer(path));
@@ -157,7 +157,7 @@ describe('the status line and the refresh form along every path of a refresh', (
       }
       if (path.input.days !== null || !model.getSnapshot().matches('finished')) return;
       open.pass(CERTIFICATE_PAUSE_MS);
-      await open.soon(() => expect(open.line()).toContain('Synced 1 sec ago · next in 10 min'));
+      await open.soon(() => expect(open.line()).toContain('Fetched 1 sec ago · next in 10 min'));
     });
   }
 });

@@ -71,7 +71,7 @@ function openModel() {
   const input = { uploadQueue: receiver('uploadQueue') };
   const model = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers'), input });
   let asked: string | null = null;
-  let title = 'Refresh messages';
+  let title = 'Fetch messages';
   model.on('run.ended', ({ runId, outcome }) => {
     if (asked !== null && runId === asked) title = TITLE[outcome.kind];
   });
@@ -98,10 +98,10 @@ const TITLE = {
 
 /** What the status line says, and what it does not. */
 function expectLine(line: string, { value, context }: SnapshotFrom<typeof messageRefreshMachine>) {
-  expect(/Synchronising…|(Alfa|Beta): \d of \d/.test(line), line).toBe(value === 'refreshing');
+  expect(/Fetching messages…|(Alfa|Beta): \d of \d/.test(line), line).toBe(value === 'refreshing');
   expect(line.includes('next in 10 min'), line).toBe(value === 'waiting');
   if (value === 'refreshing') return;
-  expect(line.includes('Last sync failed')).toBe(context.lastOutcome?.kind === 'failed');
+  expect(line.includes('The last fetch failed')).toBe(context.lastOutcome?.kind === 'failed');
 }
 
 /** A schedule answers every failure of its clock by waiting on: it breaks by a defect of ours alone. */

@@ -162,7 +162,7 @@ async function requestMessages({ router }: Rendered, sessions: Sessions, { name,
   fireEvent.click(await screen.findByLabelText(/^Certificate/));
   fireEvent.click(await screen.findByText(name, { selector: '[role=option] *' }));
   fireEvent.change(await screen.findByLabelText('Days back'), { target: { value: String(days) } });
-  fireEvent.click(screen.getByText('Fetch messages'));
+  fireEvent.click(screen.getByRole('button', { name: 'Fetch messages' }));
   if (!isLed) await sessions.isRequested(name);
 }
 

@@ -110,7 +110,7 @@ export async function renderRefresh(options: Options = {}) {
     ...(clock === undefined ? {} : { clock }),
     ...(sessions === undefined ? {} : { certificateSessions: sessions(link.link, queries) }),
   });
-  await screen.findByRole('dialog', { name: 'Refresh messages' });
+  await screen.findByRole('dialog', { name: 'Fetch messages' });
   return { ...rendered, server, link, vault, logged, storageEntries };
 }
 

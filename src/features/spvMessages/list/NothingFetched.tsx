@@ -23,7 +23,7 @@ export function NothingFetched({ set, onLoad }: NothingFetchedProps) {
           text={t('empty.text')}
         >
           <Button look="primary" icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={onLoad}>
-            {t('action.load')}
+            {t('action.refresh')}
           </Button>
         </EmptyState>
       ) : (

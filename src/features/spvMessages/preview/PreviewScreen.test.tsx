@@ -255,7 +255,7 @@ describe('the document preview', () => {
     answers('asked');
     server.on('PUT /spv-messages/fetch-again', ok({ changed: [idOf(1)] }));
     await user.click(screen.getByRole('button', { name: 'Fetch again' }));
-    await screen.findByText(/again with the next refresh of the messages/);
+    await screen.findByText(/again with the next messages/);
     expect(screen.queryByText(/The server could not be reached/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
     expect(server.lastOf('PUT /spv-messages/fetch-again')?.body).toEqual({ messagesIds: [idOf(1)] });
