@@ -70,6 +70,9 @@ async function entriesOf(firm: FilingFirm, id: string) {
   );
 }
 
+/** What follows the day and time of the approval, up to the next section. */
+const APPROVED_BY = /Aprobată \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d, (.+?) Documentele/;
+
 describe('the record of a filing', () => {
   it('says who did what with which certificate to the second, and the hash of each document', async () => {
     const firm = await filings.aFirm();
@@ -87,6 +90,20 @@ describe('the record of a filing', () => {
     expect(text).toContain(`INTERNT-${INDEX}-2026`);
     expect(text).toMatch(/\d\d:\d\d:\d\d Aprobată · [^·]+ · certificat A/);
     expect(text).toContain('Răspunsul ANAF · Confirmată · ANAF');
+  });
+
+  it('names the person who approved it beside the time, the last one where it was approved again', async () => {
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const colleague = await domain.database.aColleague(firm.actor, { displayName: 'Radu Ene', role: 'admin' });
+    const { withdraw, approve } = domain.as(colleague).spvFilings;
+    const approvedBy = async () => APPROVED_BY.exec((await recordOf(firm, id)).text)?.[1];
+    const first = await approvedBy();
+    expect(first).toMatch(/^\p{L}[\p{L} ]+$/u);
+    await withdraw({ spvFilingIds: [id] });
+    expect(await approvedBy()).toBeUndefined();
+    await approve({ spvFilingIds: [id] });
+    expect([first, await approvedBy()]).toEqual([expect.not.stringMatching('Radu Ene'), 'Radu Ene']);
   });
 
   it('tells of a refused one that nothing was filed', async () => {

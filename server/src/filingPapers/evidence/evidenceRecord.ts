@@ -46,7 +46,7 @@ export function evidenceRecord(facts: EvidenceFacts, language: Language): Eviden
     title: words.title,
     verdict: [words.verdict[filing.status], isOfPerson ? words.verdictOfPerson : ''].filter(Boolean).join(' '),
     sections: [
-      { heading: words.section.declaration, groups: [{ rows: declarationRows(filing, words, language) }] },
+      { heading: words.section.declaration, groups: [{ rows: declarationRows(facts, words, language) }] },
       { heading: words.section.documents, groups: [{ rows: documentRows(filing, words) }] },
       { heading: words.section.steps, groups: [{ rows: facts.steps.map((step) => stepRow(step, words, language)) }] },
       attemptsSection(facts.attempts, words),
@@ -63,7 +63,7 @@ const rowsOf = (pairs: readonly (readonly [label: string, value: string | null, 
 
 const timeOf = (at: Date | null): string | null => (at === null ? null : romanianSecond(at));
 
-function declarationRows(filing: PaperFiling, words: EvidenceWords, language: Language): RecordRow[] {
+function declarationRows({ filing, steps }: EvidenceFacts, words: EvidenceWords, language: Language): RecordRow[] {
   const { field } = words;
   return rowsOf([
     [field.firm, filing.firmName],
@@ -74,7 +74,7 @@ function declarationRows(filing: PaperFiling, words: EvidenceWords, language: La
     [field.file, filing.fileName],
     [field.status, spvFilingsLabels.SpvFilingStatus[filing.status][language]],
     [field.uploaded, words.by(romanianSecond(filing.createdAt), filing.uploadedBy)],
-    [field.approved, timeOf(filing.approvedAt)],
+    [field.approved, approvalOf(filing, steps, words)],
     [field.submitted, timeOf(filing.submittedAt)],
     [field.confirmed, timeOf(filing.confirmedAt)],
     [field.index, filing.uploadIndex],
@@ -82,6 +82,15 @@ function declarationRows(filing: PaperFiling, words: EvidenceWords, language: La
     [field.findings, shortened(filing.findings, words)],
     [field.doubt, filing.receiptDoubt === null ? null : words.doubt[filing.receiptDoubt]],
   ]);
+}
+
+const APPROVALS: ReadonlySet<string> = new Set(['approve', 'refile']);
+
+/** When and by whom it was approved, as the trail has it: only a person approves. Null where no approval holds. */
+function approvalOf({ approvedAt }: PaperFiling, steps: readonly PaperStep[], { by }: EvidenceWords): string | null {
+  const name = steps.findLast((step) => APPROVALS.has(verbOf(step)))?.actorName ?? null;
+  if (approvedAt === null || name === null) return timeOf(approvedAt);
+  return by(romanianSecond(approvedAt), name);
 }
 
 /** The beginning of a text for which there is room; the rest stands in the document. */
