@@ -46,5 +46,9 @@ export const dueDaysOptions = (today: string) => {
   return api.deadlines.ofMonths.queryOptions({ input: { month, year, count: DEADLINE_MONTHS } });
 };
 
+/** On which day each form of a month is due. */
+export const monthDeadlinesOptions = ({ year, month }: { readonly year: number; readonly month: number }) =>
+  api.deadlines.ofMonths.queryOptions({ input: { month, year, count: 1 } });
+
 /** Approved filings by the certificate that signs them; read again as often as they are sent. */
 export const waitingFilingsOptions = () => api.spvFilings.waiting.queryOptions({ refetchInterval: FILING_POLL_MS });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { isSecond, secondIds } from '../same/secondFilings.ts';
 import { filingSummary } from '../send/filingSummary.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { PassedDeadlines } from './PassedDeadlines.tsx';
 import { SecondFilings } from './SecondFilings.tsx';
 import { SignerFields } from './SignerFields.tsx';
 import { useApprovalTicks } from './useApprovalTicks.ts';
@@ -70,6 +71,7 @@ export function ApproveFilings({ bulk, question, action }: ApproveFilingsProps) 
       onCancel={bulk.cancel}
     >
       <div className={body}>
+        <PassedDeadlines filings={ticked} />
         {first.length === 0 ? null : (
           <TickedList label={t(WORDS[action].list)} lines={first} {...{ isTicked }} onTick={tick} />
         )}
