@@ -12,6 +12,7 @@ import { deadlineDaySchema } from './deadlines.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import { attemptOutcomeSchema, sha256Schema } from './filingAttempt.ts';
 import { filingFigures } from './filingFigures.ts';
+import { sameDeclarationSchema } from './sameDeclaration.ts';
 import {
   accountManagerFilter,
   api,
@@ -97,6 +98,7 @@ export const spvFilings = {
           isAssigned: v.boolean(),
           /** Distinguishes approvals. */
           approvedAt: v.nullable(instantSchema),
+          sameDeclaration: v.nullable(sameDeclarationSchema),
         }),
         FILINGS_TO_SEND_MAX,
       ),

@@ -26,6 +26,7 @@ const SUMMARY = {
   reportingMonth: 10,
   reportingYear: 2026,
   fileName: 'd300.xml',
+  sameDeclaration: null,
 };
 export const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
   filingId,

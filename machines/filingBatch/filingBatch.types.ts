@@ -1,4 +1,5 @@
 import type { ActorRefFrom, DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { SameDeclaration } from '#contracts/api/sameDeclaration.ts';
 import type { LinkError } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type {
@@ -18,6 +19,8 @@ export type FilingSummary = {
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
   readonly fileName: string;
+  /** Another one of the same client, form and month. */
+  readonly sameDeclaration: SameDeclaration | null;
 };
 
 /** An approved filing as the server lists it for a certificate. */

@@ -16,6 +16,7 @@ export const approved = (filingId: string): ApprovedFiling => ({
     reportingMonth: 10,
     reportingYear: 2026,
     fileName: 'd300.xml',
+    sameDeclaration: null,
   },
 });
 export const approvalOf = (filingId: string, { certificateId }: LeadCertificate) => ({

@@ -81,6 +81,7 @@ async function tourPin(visit: ProductVisit): Promise<void> {
       fileName: 'd300-5.xml',
       isAssigned: true,
       approvedAt: null,
+      sameDeclaration: null,
     },
   ];
   await page.route(isToSend, (route) => route.fulfill({ json: toSend }));

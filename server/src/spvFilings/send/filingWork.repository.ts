@@ -1,6 +1,8 @@
+import type { SameDeclaration } from '#contracts/api/sameDeclaration.ts';
 import { FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 import { CLIENT } from '../filingColumns.ts';
+import { SAME_DECLARATION } from '../sameDeclaration.ts';
 
 /** A firm that is about to be deleted sends nothing. */
 const FIRM_STAYS = 'not exists (select from firm_deletion d where d.tenant_id = f.tenant_id)';
@@ -32,6 +34,7 @@ type FilingToSend = {
   readonly fileName: string;
   readonly isAssigned: boolean;
   readonly approvedAt: Date | null;
+  readonly sameDeclaration: SameDeclaration | null;
 };
 
 /** SQL of the filings to send: one statement per function. */
@@ -52,7 +55,8 @@ export const filingWorkRepository = {
   toSend: (tx: TenantTx, certificateId: string): Promise<FilingToSend[]> =>
     tx.query<FilingToSend>(
       `select f.id, f.fiscal_code as "taxId", c.name as "clientLegalName", f.statement_type,
-         f.reporting_month, f.reporting_year, f.file_name, own.id is not null as "isAssigned", f.approved_at
+         f.reporting_month, f.reporting_year, f.file_name, own.id is not null as "isAssigned", f.approved_at,
+         ${SAME_DECLARATION}
        from spv_filing f ${CLIENT} ${SIGNERS}
        where f.status = 'Approved' and coalesce(own.id, sole.id) = $1 and ${HAS_NO_ATTEMPT}
          and ${FIRM_STAYS}

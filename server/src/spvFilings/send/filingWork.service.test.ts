@@ -45,6 +45,19 @@ describe('the list of filings to send', () => {
     expect(line?.clientLegalName).not.toBeNull();
   });
 
+  it('says of each what other declaration of the same there is', async () => {
+    const firm = await filings.aFirm();
+    const first = await filings.anApproved(firm);
+    const again = await filings.aFiling(firm);
+    const { approve, toSend } = filings.calls(firm).spvFilings;
+    await approve({ spvFilingIds: [again], again: [again] });
+    const lines = await toSend({ certificateId: firm.certificateId });
+    expect(lines.map(({ id, sameDeclaration }) => [id, sameDeclaration?.spvFilingId])).toEqual([
+      [first, again],
+      [again, first],
+    ]);
+  });
+
   it('has what was approved without a certificate once rights are known of one alone', async () => {
     const firm = await filings.aFirm();
     const { clients, spvCertificates, spvFilings } = filings.calls(firm);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SameDeclaration } from '#contracts/api/sameDeclaration.ts';
 import { FILING_POLL_MS } from '#contracts/limits.ts';
 import { linkError } from '#contracts/link/errors.ts';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
@@ -108,6 +109,18 @@ describe('the PIN', () => {
   });
 });
 
+const confirmedOne: SameDeclaration = {
+  spvFilingId: idOf(50),
+  spvMessageId: null,
+  status: 'Confirmed',
+  fileName: 'd300-50.xml',
+  uploadedByDisplayName: 'Radu Ene',
+  uploadedAt: '2026-11-19T08:00:00.000Z',
+  filedAt: '2026-11-19T10:30:00.000Z',
+  uploadIndex: '1100000007',
+  isRectified: false,
+};
+
 describe('what one PIN opens', () => {
   const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
 
@@ -161,6 +174,24 @@ describe('what one PIN opens', () => {
     expect(left.getByRole<HTMLInputElement>('checkbox', { name: /^Client 2/ }).checked).toBe(false);
     expect(left.getByRole<HTMLButtonElement>('button', { name: 'Sign and send' }).disabled).toBe(true);
     expect(link.calls.filter(({ action }) => action === 'signAndSend')).toHaveLength(1);
+  });
+
+  it('says of what would be filed a second time what other one there is', async () => {
+    const rendered = await show({
+      routes: {
+        'GET /spv-filings/to-send': ok([
+          aFilingToSend(1, { sameDeclaration: confirmedOne }),
+          aFilingToSend(2, { sameDeclaration: { ...confirmedOne, isRectified: true } }),
+        ]),
+      },
+    });
+    rendered.lead();
+    const [second, rectifying] = within(await pinBar()).getAllByRole('listitem');
+    const note =
+      /^Another D300 10\/2026 of this client was filed on 19\/11\/26 12:30, number 1100000007, and is confirmed\./;
+    expect(within(second!).getByText(note)).toBeDefined();
+    expect(within(second!).getByRole('link', { name: 'Open the other one' }).getAttribute('href')).toContain(idOf(50));
+    expect(rectifying?.textContent).not.toMatch(/Another|Rectifies/);
   });
 
   it('does not tick by itself what came while a person was at it', async () => {

@@ -8,7 +8,7 @@ import { TokenPinRow } from '#src/shared/link/release/TokenPinRow.tsx';
 import { useTokenRows } from '#src/shared/link/release/useTokenRows.ts';
 import { SendingProgressLine } from './SendingProgressLine.tsx';
 import { SendingReport } from './SendingReport.tsx';
-import { useFilingPinWords } from './useFilingPinWords.ts';
+import { useFilingPinWords } from './useFilingPinWords.tsx';
 
 /**
  * What the dispatcher of this tab has to say, a line each: what waits for a PIN, how far sending is or that it is paused, why

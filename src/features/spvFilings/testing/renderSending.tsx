@@ -32,6 +32,7 @@ export const aFilingToSend = (number: number, change: object = {}) => ({
   fileName: `d300-${number}.xml`,
   isAssigned: true,
   approvedAt: null,
+  sameDeclaration: null,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
@@ -7,6 +7,8 @@ type TickedLine = {
   readonly key: string;
   /** What is read of it before it goes. */
   readonly words: string;
+  /** What is to be known of it besides. */
+  readonly note?: ReactNode;
 };
 
 type TickedListProps = {
@@ -35,7 +37,7 @@ export function TickedList({ label, lines, isTicked, onTick }: TickedListProps) 
         />
       ) : null}
       <ul className={list}>
-        {lines.map(({ key, words }) => (
+        {lines.map(({ key, words, note }) => (
           <li key={key}>
             <Checkbox
               label={words}
@@ -43,6 +45,7 @@ export function TickedList({ label, lines, isTicked, onTick }: TickedListProps) 
               onKeyDown={keepFromSending}
               onChange={({ target }) => onTick([key], target.checked)}
             />
+            {note}
           </li>
         ))}
       </ul>
@@ -75,6 +78,12 @@ const list = css({
   mx: '-2',
   maxH: '[var(--ticks-height, 120px)]',
   overflowY: 'auto',
-  '& > li': { minH: '24', display: 'flex', alignItems: 'center' },
+  '& > li': {
+    minH: '24',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+  },
   '& label': { alignItems: 'flex-start', py: '2', '& > input': { mt: '2' } },
 });

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Tick } from '#machines/certificateRounds/releases.ts';
@@ -32,6 +32,8 @@ export type TokenPinWords<TListed> = {
   readonly left: (said: { readonly count: number }) => string;
   /** What is read of it before it goes, in a line. */
   readonly summary: (listed: TListed, certificate: LeadCertificate) => string;
+  /** What is to be known of it besides; null where there is nothing. */
+  readonly note?: (listed: TListed) => ReactNode;
 };
 
 type TokenPinRowProps<TListed, TTick extends Tick> = TokenPinOptions<TListed, TTick> & {
@@ -68,7 +70,11 @@ export function TokenPinRow<TListed, TTick extends Tick>({ words, ...options }: 
         </p>
         <TickedList
           label={words.list}
-          lines={lines.map(({ key, listed, certificate }) => ({ key, words: words.summary(listed, certificate) }))}
+          lines={lines.map(({ key, listed, certificate }) => ({
+            key,
+            words: words.summary(listed, certificate),
+            note: words.note?.(listed),
+          }))}
           isTicked={ticks.isTicked}
           onTick={ticks.tick}
         />

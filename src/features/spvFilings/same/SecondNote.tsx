@@ -1,0 +1,20 @@
+import { Files } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { FilingSummary } from '#machines/filingBatch/filingBatch.types.ts';
+import { useSameDeclaration } from '#src/shared/text/useSameDeclaration.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { SameDeclarationLink } from './SameDeclarationLink.tsx';
+
+/** Below a filing that goes under a PIN: what other one of the same there is. Nothing where this one rectifies it. */
+export function SecondNote({ filing }: { readonly filing: FilingSummary }) {
+  const wordsOf = useSameDeclaration();
+  const { sameDeclaration: same } = filing;
+  if (same === null || same.isRectified) return null;
+  return (
+    <p className={note}>
+      <Icon of={Files} size={12} /> {wordsOf(filing, same)} <SameDeclarationLink same={same} />
+    </p>
+  );
+}
+
+const note = css({ m: '0', pl: '24', textStyle: 'secondary', color: 'warning' });
