@@ -4,6 +4,8 @@ import { notProvided } from '../notProvided.ts';
 
 /** Progress is shown for what takes longer, in ms. Source: reference of the machines. */
 export const PROGRESS_AFTER_MS = 1000;
+/** A file of which nothing has come for so long waits for another one of the firm, which has one at a time, in ms. */
+export const IN_LINE_AFTER_MS = 5000;
 
 /** A list as a file, with its filter at that moment, which only its call understands; or the papers of filings. */
 export type ExportRequest =
@@ -24,7 +26,10 @@ export type ExportAnswer =
   | { type: 'export.broke'; code: string };
 
 /** What a person should learn of an export. */
-export type ExportOutcome = { type: 'export.done'; fileName: string } | { type: 'export.failed'; code: string };
+export type ExportOutcome =
+  | { type: 'export.inLine' }
+  | { type: 'export.done'; fileName: string }
+  | { type: 'export.failed'; code: string };
 
 export type ListExportEvent =
   | ExportAnswer
@@ -45,15 +50,17 @@ export const listExportMachine = setup({
     /** Fetches the file and saves it. Stopping it stops the download. */
     fetchFile: fromCallback<{ type: 'none' }, ExportRequest | null>(notProvided),
   },
+  guards: { hasNothing: ({ context }) => context.receivedBytes === 0 },
   actions: {
     takeRequest: assign((_, request: ExportRequest) => ({ ...NOTHING, request })),
     count: assign((_, receivedBytes: number) => ({ receivedBytes })),
     showProgress: assign({ showsProgress: true }),
     forget: assign(NOTHING),
+    emitInLine: emit({ type: 'export.inLine' as const }),
     emitDone: emit((_, fileName: string) => ({ type: 'export.done' as const, fileName })),
     emitFailed: emit((_, code: string) => ({ type: 'export.failed' as const, code })),
   },
-  delays: { progressAfterMs: PROGRESS_AFTER_MS },
+  delays: { progressAfterMs: PROGRESS_AFTER_MS, inLineAfterMs: IN_LINE_AFTER_MS },
 }).createMachine({
   id: 'listExport',
   context: NOTHING,
@@ -76,7 +83,10 @@ export const listExportMachine = setup({
         input: ({ context }) => context.request,
         onError: { target: 'idle', actions: { type: 'emitFailed', params: 'general' } },
       },
-      after: { progressAfterMs: { actions: 'showProgress' } },
+      after: {
+        progressAfterMs: { actions: 'showProgress' },
+        inLineAfterMs: { guard: 'hasNothing', actions: 'emitInLine' },
+      },
       on: {
         'export.received': { actions: { type: 'count', params: ({ event }) => event.bytes } },
         'export.saved': { target: 'idle', actions: { type: 'emitDone', params: ({ event }) => event.fileName } },

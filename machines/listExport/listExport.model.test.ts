@@ -23,6 +23,7 @@ describe('listExport', () => {
       { type: 'export.cancel' },
       broke('fetchFile'),
       { type: 'xstate.after.progressAfterMs.listExport.fetching' },
+      { type: 'xstate.after.inLineAfterMs.listExport.fetching' },
     ],
     holds: (snapshot, walked, before) => {
       const { request: asked, receivedBytes, showsProgress } = snapshot.context;
@@ -49,6 +50,17 @@ const outcomesOf = (...events: ListExportEvent[]): ExportOutcome[] => {
   for (const event of events) actor.send(event);
   return outcomes;
 };
+
+describe('an export of which nothing has come', () => {
+  const begun: ListExportEvent = { type: 'export.start', request };
+  const late = { type: 'xstate.after.inLineAfterMs.listExport.fetching' } as never;
+
+  it('is said to wait, and no longer once something has', () => {
+    expect(outcomesOf(begun, late)).toEqual([{ type: 'export.inLine' }]);
+    // Broken by leaving out `hasNothing`: a slow download is said to wait for another one.
+    expect(outcomesOf(begun, { type: 'export.received', bytes: 1 }, late)).toEqual([]);
+  });
+});
 
 describe('the end of an export', () => {
   it('names the file that was saved', () => {

@@ -3,7 +3,7 @@ import type { listExportMachine } from './listExport.machine.ts';
 
 const NOTHING = { request: null, receivedBytes: 0, showsProgress: false };
 
-/** One file at a time; progress is shown for what takes longer than a second. */
+/** One file at a time; progress is shown for what takes longer than a second, and one that waits for another is told. */
 export const LIST_EXPORT_TABLE: Table<typeof listExportMachine> = {
   starts: 'idle',
   tags: { busy: ['fetching'] },
@@ -16,6 +16,9 @@ export const LIST_EXPORT_TABLE: Table<typeof listExportMachine> = {
       'export.cancel': { to: 'idle', context: NOTHING },
       'fetchFile fails': { to: 'idle', tells: ['emits: export.failed'], context: NOTHING },
       'after progressAfterMs': { ms: 1000, context: { showsProgress: true } },
+      'after inLineAfterMs': [
+        { ms: 5000, when: (_, { receivedBytes }) => receivedBytes === 0, tells: ['emits: export.inLine'] },
+      ],
     },
   },
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IN_LINE_AFTER_MS } from '#machines/listExport/listExport.machine.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
@@ -15,6 +16,7 @@ afterEach(() => {
   close();
   saved.mockReset();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -60,6 +62,18 @@ describe('the documents of filings', () => {
     await chooseFor('Client 2', 'Download documents');
     await waitFor(() => expect(server.lastOf(SIGN)?.body).toEqual({ spvFilingIds: [idOf(2)] }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('that wait for another file of the firm are said to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, toast } = await show();
+    server.hold(FILE);
+    await chooseFor('Client 2', 'Download documents');
+    await waitFor(() => expect(server.isHeld(FILE)).toBe(true));
+    vi.advanceTimersByTime(IN_LINE_AFTER_MS);
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', title: 'table:export.inLine' }));
+    server.answer(FILE, ok(new Blob(['zip'])));
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'success', title: 'spvFilings:papers.done' }));
   });
 
   it('are not downloaded where the server refuses, which says why', async () => {

@@ -6,6 +6,7 @@ import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { FILE_IN_LINE } from '#src/shared/list/export/fileInLine.ts';
 import { fileActors } from '#src/shared/list/export/listExport.actors.ts';
 
 /** The download of the papers of filings, as one archive. */
@@ -24,6 +25,7 @@ export function usePapersDownload(): PapersDownload {
   useOutcomes(
     actor,
     {
+      'export.inLine': () => toast(FILE_IN_LINE),
       'export.done': ({ fileName: name }) =>
         toast({ kind: 'success', title: 'spvFilings:papers.done', text: 'table:export.doneText', values: { name } }),
       'export.failed': ({ code }) =>

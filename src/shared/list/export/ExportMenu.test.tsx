@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IN_LINE_AFTER_MS } from '#machines/listExport/listExport.machine.ts';
 import { chooseItem } from '#src/shared/testing/chooseItem.ts';
 import { client } from '../../api/api.ts';
 import { systemActor } from '../../hooks/actors.tsx';
@@ -25,6 +26,7 @@ afterEach(() => {
   close();
   saved.mockReset();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 async function show(permissions: string[] = ['spvMessages.export']) {
@@ -91,6 +93,19 @@ describe('the export of a list', () => {
     server.answer(FILE, ok(new Blob(['x'])));
     expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined();
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('says that it may follow another file of the firm where nothing comes for a while', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, choose, toast } = await show();
+    server.hold(FILE);
+    await choose('CSV');
+    await waitFor(() => expect(server.isHeld(FILE)).toBe(true));
+    expect(toast()).toBeNull();
+    vi.advanceTimersByTime(IN_LINE_AFTER_MS);
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', title: 'table:export.inLine' }));
+    server.answer(FILE, ok(new Blob(['x'])));
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'success' }));
   });
 
   it('goes on when the screen is left, and says then that it is done', async () => {

@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Icon } from '../../ui/labels/Icon.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { ListExport } from '../listQueries.ts';
+import { FILE_IN_LINE } from './fileInLine.ts';
 import { listExportActors } from './listExport.actors.ts';
 
 type ExportMenuProps = {
@@ -37,6 +38,7 @@ function OfferedExport({ exported, filter }: ExportMenuProps) {
   useOutcomes(
     actor,
     {
+      'export.inLine': () => toast(FILE_IN_LINE),
       'export.done': ({ fileName: name }) =>
         toast({ kind: 'success', title: 'table:export.done', text: 'table:export.doneText', values: { name } }),
       'export.failed': ({ code }) => toast({ kind: 'warning', title: 'table:export.failed', text: errorKeyOf(code) }),
