@@ -121,6 +121,16 @@ const confirmedOne: SameDeclaration = {
   isRectified: false,
 };
 
+const tickOf = async (number: number) =>
+  within(await pinBar()).getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Client ${number} `) });
+/** The list of a new tab, or of one that was loaded anew. */
+async function open(isReloaded: boolean) {
+  endSending();
+  const rendered = await show({ isReloaded });
+  rendered.lead();
+  return rendered;
+}
+
 describe('what one PIN opens', () => {
   const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
 
@@ -192,6 +202,15 @@ describe('what one PIN opens', () => {
     expect(within(second!).getByText(note)).toBeDefined();
     expect(within(second!).getByRole('link', { name: 'Open the other one' }).getAttribute('href')).toContain(idOf(50));
     expect(rectifying?.textContent).not.toMatch(/Another|Rectifies/);
+  });
+
+  it('keeps what was left without a tick over a reload, in this tab, until it is ticked again', async () => {
+    await (await open(false)).user.click(await tickOf(2));
+    const { user } = await open(true);
+    expect([(await tickOf(1)).checked, (await tickOf(2)).checked]).toEqual([true, false]);
+    await user.click(await tickOf(2));
+    await open(true);
+    expect((await tickOf(2)).checked).toBe(true);
   });
 
   it('does not tick by itself what came while a person was at it', async () => {
