@@ -216,13 +216,13 @@ describe('the status bar', () => {
     // A server that starts again is back sooner than anybody has to know.
     for (const event of [{ type: 'stream.lost' }, settled('pause'), { type: 'stream.lost' }, settled('pause')])
       send(event);
-    expect(bar.queryByText('Changes by others are not shown right now; reconnecting automatically')).toBeNull();
+    expect(bar.queryByText('Changes by others are not shown; reconnecting')).toBeNull();
     send({ type: 'stream.lost' });
-    await bar.findByText('Changes by others are not shown right now; reconnecting automatically');
+    await bar.findByText('Changes by others are not shown; reconnecting');
     send(settled('pause'));
     send({ type: 'stream.opened' });
     await waitFor(() =>
-      expect(bar.queryByText('Changes by others are not shown right now; reconnecting automatically')).toBeNull(),
+      expect(bar.queryByText('Changes by others are not shown; reconnecting')).toBeNull(),
     );
   });
 });

@@ -79,15 +79,18 @@ export function SyncStatus({ hasRule = false, onPin }: SyncStatusProps) {
           )}
         </span>
       ) : null}
-      <span className={item}>
-        <Icon of={RefreshCw} size={12} />
-        {[
-          last === null || failure !== null ? null : t('sync.last', { when: last }),
-          nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
-      </span>
+      {/* The line has room for what wants somebody, or for the times: all stands in the details. */}
+      {hasRule && (failure !== null || isWaiting) ? null : (
+        <span className={item}>
+          <Icon of={RefreshCw} size={12} />
+          {[
+            last === null || failure !== null ? null : t('sync.last', { when: last }),
+            nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      )}
     </>
   );
 }
