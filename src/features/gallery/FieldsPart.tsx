@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/shared/ui/dates/DateField.tsx';
 import { DateRangeField } from '#src/shared/ui/dates/DateRangeField.tsx';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { DurationField } from '#src/shared/ui/fields/DurationField.tsx';
 import { FileField } from '#src/shared/ui/fields/FileField.tsx';
 import { NumberField } from '#src/shared/ui/fields/NumberField.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
@@ -19,7 +20,8 @@ import { Section } from './Section.tsx';
 export function FieldsPart() {
   const { t } = useTranslation('gallery');
   const wrong = t('sample.wrong');
-  const [hours, setHours] = useState<number | null>(12);
+  const [amount, setAmount] = useState<number | null>(12);
+  const [hours, setHours] = useState<number | null>(2.5);
   return (
     <>
       <Section title={t('fields.text')} isColumn>
@@ -27,7 +29,8 @@ export function FieldsPart() {
         <TextField label={t('sample.name')} isRequired error={wrong} defaultValue="Maria" />
         <TextField label={t('sample.name')} disabled defaultValue="Maria" />
         <TextField label={t('sample.name')} readOnly defaultValue="Maria" />
-        <NumberField label={t('sample.hours')} value={hours} onNumber={setHours} />
+        <NumberField label={t('sample.amount')} value={amount} onNumber={setAmount} />
+        <DurationField unit="hours" label={t('sample.hours')} value={hours} onDuration={setHours} />
         <PasswordField label={t('sample.pin')} savedText={t('sample.saved')} />
         <LongTextSamples />
       </Section>

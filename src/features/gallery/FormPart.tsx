@@ -22,7 +22,8 @@ export function FormPart() {
       <form.Text name="title" label={t('form.name')} hint={t('form.nameHint')} isAutoFocused />
       <div className={pair}>
         <form.Select name="kind" label={t('form.kind')} options={kinds} />
-        <form.Number name="hours" label={t('sample.hours')} />
+        <form.Number name="amount" label={t('sample.amount')} />
+        <form.Duration unit="hours" name="hours" label={t('sample.hours')} />
       </div>
       <form.Watch name="kind">
         {(kind) => (kind === 'monthly' ? <form.Search name="town" label={t('sample.town')} find={findTowns} /> : null)}

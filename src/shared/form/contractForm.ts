@@ -39,6 +39,7 @@ type FieldKinds = {
   readonly Email: 'text';
   readonly Password: 'text';
   readonly Number: 'number';
+  readonly Duration: 'number';
   readonly Date: 'text';
   readonly Select: 'text';
   readonly Search: 'text';

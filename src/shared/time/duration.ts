@@ -25,13 +25,13 @@ export const shortDurationText = (seconds: number): string => durationText(secon
 const HOURS = /(?:hours?|hrs?|hr|ore|oră|ora|h)/u;
 const MINUTES = /(?:minutes?|minute|minut|mins?|min|m|')/u;
 const AND = /(?:de|și|si|and|,)?/u;
-const CLOCK = /^(\d{1,2}):([0-5]?\d)(?::([0-5]\d))?$/u;
+const CLOCK = /^(\d{1,6}):([0-5]?\d)(?::([0-5]\d))?$/u;
 const WORDS = new RegExp(
-  `^(\\d{1,2})(?:de)?${HOURS.source}(?:${AND.source}(\\d{1,4})(?:de)?${MINUTES.source}?)?$`,
+  `^(\\d{1,6})(?:de)?${HOURS.source}(?:${AND.source}(\\d{1,4})(?:de)?${MINUTES.source}?)?$`,
   'u',
 );
 const MINUTES_ONLY = new RegExp(`^(\\d{1,4})(?:de)?${MINUTES.source}$`, 'u');
-const DECIMAL = new RegExp(`^(\\d{1,2}(?:[.,]\\d{1,2})?)(?:de)?${HOURS.source}?$`, 'u');
+const DECIMAL = new RegExp(`^(\\d{1,6}(?:[.,]\\d{1,2})?)(?:de)?${HOURS.source}?$`, 'u');
 
 /** What a person types as a duration: `1:30`, `1h30`, `1,5`, `1.5 h`, `90 min`, `2 ore și 15 minute`. Seconds, or null for none. */
 export function readDuration(text: string): number | null {

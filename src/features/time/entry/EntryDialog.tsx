@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { timeEntryFieldsSchema, type TimeEntry, type TimeEntryFields } from '#contracts/api/time.ts';
-import { DAY_SECONDS } from '#contracts/limits.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { useToday } from '#src/shared/time/days.ts';
-import { durationText, readDuration, typedDuration } from '#src/shared/time/duration.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { useSaveEntry } from '../time.queries.ts';
 import { ResetWith } from './ResetWith.tsx';
@@ -29,25 +26,6 @@ export function EntryDialog({ entry, preset, onClose }: EntryDialogProps) {
     </Dialog>
   );
 }
-
-const { seconds: _seconds, ...contractFields } = timeEntryFieldsSchema.entries;
-/** The contract's fields, with the duration as it is typed. */
-const entryFormSchema = v.strictObject({
-  ...contractFields,
-  duration: v.pipe(
-    v.string(),
-    v.check((text) => {
-      const seconds = readDuration(text);
-      return seconds !== null && seconds >= 1 && seconds <= DAY_SECONDS;
-    }),
-  ),
-});
-type EntryFormValues = v.InferOutput<typeof entryFormSchema>;
-
-const fieldsOf = ({ duration, ...fields }: EntryFormValues): TimeEntryFields => ({
-  ...fields,
-  seconds: readDuration(duration) ?? 0,
-});
 
 type EntryFormProps = {
   readonly entry: TimeEntry | null;
@@ -95,28 +73,17 @@ function EntryForm({ entry, preset, onSaved }: EntryFormProps) {
         )}
       </form.Watch>
       <form.Date name="day" label={t('column.day')} />
-      <form.Watch name="duration">
-        {(typed) => (
-          <form.Text
-            name="duration"
-            label={t('column.duration')}
-            hint={readAs(typed) ?? t('entry.durationHint')}
-            invalidText={t('entry.durationProblem')}
-            placeholder="1:30"
-          />
-        )}
-      </form.Watch>
+      <form.Duration
+        unit="seconds"
+        name="seconds"
+        label={t('column.duration')}
+        invalidText={t('entry.durationProblem')}
+      />
       <form.Text name="notes" label={t('field.note')} />
       <form.Switch name="isBillable" label={t('entry.billable')} />
       {question}
     </form.Frame>
   );
-}
-
-/** What is understood by what is typed: `1.30` is 1 h 18 min. */
-function readAs(typed: string): string | null {
-  const seconds = readDuration(typed);
-  return seconds === null ? null : `= ${durationText(seconds)}`;
 }
 
 /** The title of what the entry has from before; what is found later brings its own. */
@@ -128,17 +95,17 @@ function useEntryForm({ entry, preset, onSaved }: EntryFormProps) {
   const today = useToday();
   const save = useSaveEntry(entry);
   const from = entry ?? preset;
-  const confirmed = useConfirmedSave((values: EntryFormValues, isConfirmed) =>
-    save.mutateAsync({ ...fieldsOf(values), isConfirmed }),
+  const confirmed = useConfirmedSave((fields: TimeEntryFields, isConfirmed) =>
+    save.mutateAsync({ ...fields, isConfirmed }),
   );
   const form = useContractForm({
-    schema: entryFormSchema,
+    schema: timeEntryFieldsSchema,
     initial: {
       clientId: from.clientId ?? '',
       workItemId: from.workItemId ?? null,
       workItemTaskId: from.workItemTaskId ?? null,
       day: from.day ?? today,
-      duration: from.seconds === undefined ? '' : typedDuration(from.seconds),
+      seconds: from.seconds ?? null,
       notes: from.notes ?? '',
       isBillable: from.isBillable ?? isBillableByDefault,
     },

@@ -55,6 +55,22 @@ it('says what is required, and sends nothing until it is there', async () => {
   expect(server.countOf('POST /work-items')).toBe(0);
 });
 
+it('takes the budget as people write a duration', async () => {
+  const rendered = await show();
+  rendered.server.on('POST /work-items', { status: 201, body: aWorkItem(7) });
+  await fill(rendered);
+  const budget = screen.getByLabelText(/^Budgeted hours/);
+  await rendered.user.clear(budget);
+  await rendered.user.type(budget, 'mult');
+  await rendered.user.click(submit());
+  expect(await screen.findByText('Enter a duration such as 1:30, 1.5 or 90 min.')).toBeDefined();
+  await rendered.user.clear(budget);
+  await rendered.user.type(budget, '2h 30');
+  expect(screen.getByText('= 2 h 30 min')).toBeDefined();
+  await rendered.user.click(submit());
+  await waitFor(() => expect(rendered.server.lastOf('POST /work-items')?.body).toMatchObject({ budgetedHours: 2.5 }));
+});
+
 it('creates a work item and leads to it', async () => {
   const rendered = await show();
   rendered.server.on('POST /work-items', { status: 201, body: aWorkItem(7) });

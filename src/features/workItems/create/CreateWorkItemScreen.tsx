@@ -45,7 +45,7 @@ export function CreateWorkItemScreen({ begin }: { readonly begin: NewWorkItem })
             <form.Select name="workItemType" label={t('field.type')} options={typeOptions(words)} />
             <form.Select name="status" label={t('field.status')} options={statusOptions(words)} />
             <form.Select name="priority" label={t('field.priority')} options={priorityOptions(words)} />
-            <form.Number name="budgetedHours" label={t('field.budgetedHours')} />
+            <form.Duration unit="hours" name="budgetedHours" label={t('field.budgetedHours')} />
           </div>
           <form.DateRange from="startDate" to="dueDate" label={t('field.dates')} />
           <form.Switch name="isRecurring" label={t('series.isRecurring')} />

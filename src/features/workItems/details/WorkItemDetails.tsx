@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { hoursSchema, WORK_ITEM_TYPES, type WorkItem } from '#contracts/api/workItem.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { NumberField } from '#src/shared/ui/fields/NumberField.tsx';
+import { DurationField } from '#src/shared/ui/fields/DurationField.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { typeOptions } from '#src/shared/work/workChoices.tsx';
@@ -38,11 +38,12 @@ export function WorkItemDetails({ item }: { readonly item: WorkItem }) {
             if (workItemType !== undefined) change(item, { workItemType });
           }}
         />
-        <NumberField
+        <DurationField
+          unit="hours"
           label={t('field.budgetedHours')}
           value={hours}
-          error={isWrong ? t('form:problem.number') : undefined}
-          onNumber={(number) => setDraft({ hours: number })}
+          error={isWrong ? t('form:duration.problem') : undefined}
+          onDuration={(next) => setDraft({ hours: next })}
           onBlur={saveHours}
         />
       </div>

@@ -46,7 +46,7 @@ export function ManyWorkForm({ clientIds, onSaved, onCancel }: ManyWorkFormProps
           />
           <form.Select name="workItemType" label={fields('field.type')} options={typeOptions(words)} />
           <form.Select name="priority" label={fields('field.priority')} options={priorityOptions(words)} />
-          <form.Number name="budgetedHours" label={fields('field.budgetedHours')} />
+          <form.Duration unit="hours" name="budgetedHours" label={fields('field.budgetedHours')} />
         </div>
         <form.DateRange from="startDate" to="dueDate" label={fields('field.dates')} />
         <form.Switch name="isRecurring" label={fields('series.isRecurring')} />

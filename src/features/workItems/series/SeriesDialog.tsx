@@ -54,7 +54,7 @@ function SeriesForm({ row, series, onClose }: SeriesFormProps) {
         <form.Person name="assigneeId" label={t('field.assignee')} />
         <form.Select name="workItemType" label={t('field.type')} options={typeOptions(words)} />
         <form.Select name="priority" label={t('field.priority')} options={priorityOptions(words)} />
-        <form.Number name="budgetedHours" label={t('field.budgetedHours')} />
+        <form.Duration unit="hours" name="budgetedHours" label={t('field.budgetedHours')} />
       </div>
       <form.LongText name="description" label={labels.description} />
       <form.Tags name="tags" label={t('field.tags')} known={(tags.data ?? []).map(({ name }) => name)} />

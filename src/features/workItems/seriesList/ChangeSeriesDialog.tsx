@@ -68,7 +68,7 @@ function ChangeForm({ onChange, onClose }: Pick<ChangeSeriesDialogProps, 'onChan
           placeholder={list('bulk.asItIs')}
           options={priorityOptions(words)}
         />
-        <form.Number name="budgetedHours" label={t('field.budgetedHours')} />
+        <form.Duration unit="hours" name="budgetedHours" label={t('field.budgetedHours')} />
         <form.Date name="endDate" label={t('series.endField')} />
         <form.Select
           name="dueForm"

@@ -1,5 +1,6 @@
 import { FormDate } from './FormDate.tsx';
 import { FormDateRange } from './FormDateRange.tsx';
+import { FormDuration } from './FormDuration.tsx';
 import { FormFile } from './FormFile.tsx';
 import { FormNumber } from './FormNumber.tsx';
 import { FormClient, FormPeople, FormPerson } from './FormPeople.tsx';
@@ -16,6 +17,7 @@ export const FIELDS = {
   Email: FormEmail,
   Password: FormPassword,
   Number: FormNumber,
+  Duration: FormDuration,
   Date: FormDate,
   DateRange: FormDateRange,
   Select: FormSelect,
