@@ -47,5 +47,5 @@ export const CLIENT_COLUMNS = {
     value: ({ registrationAddress }) => registrationAddress?.county ?? null,
     isInTable: false,
   },
-  isActive: { header: 'column.isActive', value: ({ isActive }) => (isActive ? '1' : '0'), isInTable: false },
+  isActive: { header: 'column.isActive', value: ({ isActive }) => isActive, isInTable: false },
 } as const satisfies Record<string, ListColumn<ClientRow>>;

@@ -5,6 +5,8 @@ export type ColumnValue =
   | string
   | number
   | null
+  /** The file has Yes or No. */
+  | boolean
   /** `yyyy-MM-dd`. */
   | { readonly date: string }
   /** The file has its day in Romania. */

@@ -15,6 +15,6 @@ export const TIME_COLUMNS = {
     value: ({ seconds }) => Math.round((seconds / 3600) * 10_000) / 10_000,
     isInTable: true,
   },
-  billable: { header: 'column.billable', value: ({ isBillable }) => (isBillable ? '1' : '0'), isInTable: true },
+  billable: { header: 'column.billable', value: ({ isBillable }) => isBillable, isInTable: true },
   actions: { header: 'column.actions', value: null, isInTable: true },
 } as const satisfies Record<string, ListColumn<TimeEntry>>;

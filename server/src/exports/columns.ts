@@ -13,7 +13,11 @@ export const columnsOf = <Row>(
     value === null ? [] : [{ header, cell: (row, language) => cellOf(value(row), labels, language) }],
   );
 
+const YES: Readonly<Record<Language, string>> = { en: 'Yes', ro: 'Da' };
+const NO: Readonly<Record<Language, string>> = { en: 'No', ro: 'Nu' };
+
 function cellOf(value: ColumnValue, labels: ModuleLabels, language: Language): Cell {
+  if (typeof value === 'boolean') return (value ? YES : NO)[language];
   if (value === null || typeof value !== 'object' || 'date' in value) return value;
   if ('instant' in value) return value.instant === null ? null : { date: romanianDay(new Date(value.instant)) };
   return labels[value.enumeration]?.[value.key]?.[language] ?? value.key;

@@ -41,5 +41,5 @@ export function columnsOf<Row, C extends Declared<Row>>(
 
 function textOf<Row>({ value }: ListColumn<Row>, row: Row): string | number {
   const found = value?.(row) ?? null;
-  return found === null || typeof found === 'object' ? '–' : found;
+  return found === null || typeof found === 'object' || typeof found === 'boolean' ? '–' : found;
 }
