@@ -2,6 +2,7 @@ import type { TrailFilter } from '#contracts/api/auditTrail.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { nonEmpty, writeConditions } from '../lists/conditions.ts';
+import { byText } from '../lists/finders.ts';
 import { pageSql, type PageRequest } from '../lists/keyset.ts';
 
 /** An entry as the database returns it. */
@@ -38,12 +39,12 @@ function sourceOf(tx: TenantTx, { actorId, entity, entityId, from, to, text }: T
   conditions.add((at) => `e.entity_id = ${at}`, entityId);
   conditions.add((at) => `e.seq >= ${firstOf('$1', `${at}::date`)}`, from);
   conditions.add((at) => `e.seq < ${firstOf('$1', `${at}::date + 1`)}`, to);
-  const like = text === undefined || text.trim() === '' ? undefined : `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  conditions.add(
-    (at) => `(e.before ilike ${at} or e.after ilike ${at} or e.entity_id in ${NAMED(`f_norm(${at})`)}
-      or e.actor_id::text in ${NAMED(`f_norm(${at})`)})`,
-    like,
-  );
+  conditions.addSearch(text, [
+    byText('f_norm(e.before)'),
+    byText('f_norm(e.after)'),
+    (word) => `e.entity_id in ${NAMED(word)}`,
+    (word) => `e.actor_id::text in ${NAMED(word)}`,
+  ]);
   const { where, values } = conditions.end({});
   return { where, values: [...values] };
 }

@@ -74,6 +74,8 @@ describe('the audit trail', () => {
     expect(await trail().count({ entity: ['team'] })).toEqual({ count: teams.length, isCapped: false });
     expect((await entries({ text: 'salarizare_' })).map(({ title }) => title)).toEqual(['Salarizare_1']);
     expect((await entries({ text: 'dan ene' })).length).toBeGreaterThan(0);
+    expect((await entries({ text: 'ENE dân' })).length).toBe((await entries({ text: 'dan ene' })).length);
+    expect((await entries({ text: 'tva todo', entity: ['workItem'] })).length).toBeGreaterThan(0);
     const day = teams[0]?.at.slice(0, 10) ?? '';
     expect(await entries({ to: '2020-01-01' })).toEqual([]);
     expect(await entries({ from: '2099-01-01' })).toEqual([]);

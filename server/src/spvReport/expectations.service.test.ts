@@ -220,7 +220,7 @@ describe('the report as a file', () => {
       `${name};${TAX_ID};;D300;Valid;Fiscal vector;`,
     ]);
     expect(await csv({ missed: true })).toEqual([`${name};${TAX_ID};;D112;Missing;Fiscal vector;`]);
-    expect(await csv({ name: 'firmă', statuses: ['G'] })).toHaveLength(2);
+    expect(await csv({ name: 'srl firmă', statuses: ['G'] })).toHaveLength(2);
     expect(await csv({ statuses: ['E'] })).toEqual([]);
     expect(await csv({ name: 'alta' })).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type {
 import { filingStatusExportFilterSchema } from '#contracts/api/spvReport.ts';
 import type { Language } from '#contracts/languages.ts';
 import { LINE_TEXT_MAX, REPORT_FILE_ROWS_MAX } from '#contracts/limits.ts';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { exportWhole } from '../exports/exports.ts';
 import { AppError } from '../http/appError.ts';
 import { spvReportRepository } from './spvReport.repository.ts';
@@ -61,16 +62,13 @@ const isMissing = ({ status, spvMessageId, spvFilingId }: FilingStatusRow): bool
 
 /** The clients that the page shows with these filters, with all their cells. */
 function narrowed(rows: readonly FilingStatusRow[], { name = '', statuses = [] }: Filter): FilingStatusRow[] {
-  const wanted = folded(name);
+  const words = wordsOf(name);
   const shown = new Set(
     rows
       .filter(
-        ({ status, clientName }) =>
-          folded(clientName).includes(wanted) && (statuses.length === 0 || statuses.includes(status)),
+        ({ status, clientName }) => hasWords(clientName, words) && (statuses.length === 0 || statuses.includes(status)),
       )
       .map(({ clientId }) => clientId),
   );
   return rows.filter(({ clientId }) => shown.has(clientId));
 }
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

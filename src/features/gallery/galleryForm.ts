@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { dateSchema, emailSchema, idSchema, requiredTextSchema, textSchema } from '#contracts/api/shared.ts';
+import { folded } from '#contracts/matching.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { folded } from '#src/shared/text/folded.ts';
 import { SAMPLE_TOWNS } from './samples.ts';
 
 /** Kinds of work in the sample form. */

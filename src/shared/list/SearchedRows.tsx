@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { SearchFilter } from '../filters/SearchFilter.tsx';
-import { hasWords, wordsOf } from '../text/matching.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Icon } from '../ui/labels/Icon.tsx';

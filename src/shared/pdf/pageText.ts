@@ -1,5 +1,5 @@
+import { folded } from '#contracts/matching.ts';
 import type { DocumentHit } from '#machines/documentSearch/documentSearch.machine.ts';
-import { folded } from '../text/folded.ts';
 
 /** A piece of a page's text as pdf.js gives it: a line is one or several of them. */
 export type TextItem = {

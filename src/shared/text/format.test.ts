@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded } from './folded.ts';
+import { folded } from '#contracts/matching.ts';
 import { formatOf } from './format.ts';
 import { initialsOf } from './initials.ts';
 

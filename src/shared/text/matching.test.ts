@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { CODE_SPELLINGS, spellingsOf } from '#contracts/testing/codeSpellings.ts';
-import { findable, findIn, hasWords, matchedParts, wordsOf } from './matching.ts';
+import { findable, findIn, matchedParts } from './matching.ts';
 
 const list = [
   'Distribuție Altora SRL 15123400',

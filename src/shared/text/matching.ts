@@ -1,5 +1,4 @@
-import { withPlainCodes } from '#contracts/codes.ts';
-import { folded } from './folded.ts';
+import { folded } from '#contracts/matching.ts';
 
 /** Something that can be found, with its text folded once. */
 export type Findable<T> = { readonly text: string; readonly item: T };
@@ -9,15 +8,6 @@ export const findable = <T>(item: T, ...texts: readonly (string | null)[]): Find
   text: folded(texts.filter((text) => text !== null).join(' ')),
   item,
 });
-
-/** The words of a search, without case and accents; codes as they are stored. */
-export const wordsOf = (query: string): readonly string[] => folded(withPlainCodes(query)).split(/\s+/).filter(Boolean);
-
-/** Whether a text has all words, in any order. */
-export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const whole = folded(text);
-  return words.every((word) => whole.includes(word));
-};
 
 /**
  * The items that have all words, in any order: first those where words are at the beginning of the text, then of a word,

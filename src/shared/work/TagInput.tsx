@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { folded } from '../text/folded.ts';
+import { folded } from '#contracts/matching.ts';
 import type { FieldControl } from '../ui/fields/Field.tsx';
 import { Icon } from '../ui/labels/Icon.tsx';
 

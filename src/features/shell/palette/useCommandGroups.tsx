@@ -2,13 +2,14 @@ import { ArrowLeft, ArrowRight, CircleDot, ListTree, Plus, Settings } from 'luci
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PALETTE_OPTIONS_MAX } from '#contracts/limits.ts';
+import { wordsOf } from '#contracts/matching.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useBeginnings } from '#src/shared/begin/useBeginnings.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { addClientState } from '#src/shared/hooks/addClientState.ts';
 import { listCommands } from '#src/shared/hooks/commandList.ts';
-import { findable, findIn, wordsOf } from '#src/shared/text/matching.ts';
+import { findable, findIn } from '#src/shared/text/matching.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 import type { PaletteGroup, PaletteOption } from './paletteOption.ts';
 import { MAIN_PLACES, SETTINGS_PAGES, type PalettePlace } from './palettePlaces.ts';

@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PALETTE_KIND_MAX, PALETTE_OPTIONS_MAX } from '#contracts/limits.ts';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
-import { findable, findIn, hasWords, wordsOf } from '#src/shared/text/matching.ts';
+import { findable, findIn } from '#src/shared/text/matching.ts';
 import { optionOf, textOf, type HitOption, type HitWords, type PaletteTab } from './hitOptions.ts';
 import type { PaletteGroup } from './paletteOption.ts';
 

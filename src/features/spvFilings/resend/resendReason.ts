@@ -1,5 +1,5 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { folded } from '#src/shared/text/folded.ts';
+import { folded } from '#contracts/matching.ts';
 import { canRefile } from '../filingRules.ts';
 
 /** What the authority says when the certificate has no right to file for the client, without accents. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { folded } from '#src/shared/text/folded.ts';
+import { folded } from '#contracts/matching.ts';
 import type { Format } from '#src/shared/text/format.ts';
 import type { PreviewMessage } from '../preview/preview.queries.ts';
 

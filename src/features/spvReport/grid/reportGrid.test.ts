@@ -43,6 +43,10 @@ it('clients stand in the order of their names, forms in the order of their numbe
   expect(grid.lines[0]?.cells.get('D300')).toBeUndefined();
 });
 
+it('a client is found by words of its name in any order', () => {
+  expect(gridOf(rows, { ...all, name: 'alfa intrep' }).lines.map((line) => line.name)).toEqual(['Întreprinderea Alfa']);
+});
+
 it('a client is found by part of its name without accents, and only its forms are columns', () => {
   const grid = gridOf(rows, { ...all, name: ' intre' });
   expect(grid.lines.map((line) => line.name)).toEqual(['Întreprinderea Alfa']);

@@ -1,5 +1,5 @@
 import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
-import { folded } from '#src/shared/text/folded.ts';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { inRomanianOrder } from '#src/shared/text/order.ts';
 import { CELL_KINDS, kindOf, type CellKind } from '../cells/cellKind.ts';
 import type { DueDays } from '../cells/dueDays.ts';
@@ -43,11 +43,11 @@ type Narrowing = {
 /** Clients by forms, both in their order, out of the rows of the API. */
 export function gridOf(rows: readonly FilingStatusRow[], narrowing: Narrowing): ReportGrid {
   const { name, statuses, dueDays, today } = narrowing;
-  const wanted = folded(name.trim());
+  const words = wordsOf(name);
   const dueOf = ({ statementType }: FilingStatusRow) => dueDays.get(statementType) ?? null;
   const byClient = Map.groupBy(rows, (row) => row.clientId);
   const lines = [...byClient.values()]
-    .filter((cells) => folded(cells[0]?.clientName ?? '').includes(wanted))
+    .filter((cells) => hasWords(cells[0]?.clientName ?? '', words))
     .filter((cells) => statuses.length === 0 || cells.some((cell) => statuses.includes(cell.status)))
     .flatMap((cells) => lineOf(cells.map((cell) => ({ ...cell, kind: kindOf(cell, dueOf(cell), today) }))))
     .sort((a, b) => inRomanianOrder(a.name, b.name));

@@ -1,4 +1,4 @@
-import { folded } from '#src/shared/text/folded.ts';
+import { folded } from '#contracts/matching.ts';
 
 /** Somebody who can be named in a comment. */
 export type Person = { readonly id: string; readonly displayName: string };

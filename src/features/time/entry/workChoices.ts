@@ -1,5 +1,5 @@
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { client } from '#src/shared/api/api.ts';
-import { folded } from '#src/shared/text/folded.ts';
 import type { FindOptions } from '#src/shared/ui/fields/SearchField.tsx';
 
 /** Finds work items of a client; none before one is chosen. */
@@ -16,8 +16,6 @@ export const findClientTasks =
   (workItemId: string): FindOptions =>
   async (text, signal) => {
     const tasks = await client.workItemTasks.list({ id: workItemId }, { signal });
-    const wanted = folded(text);
-    return tasks
-      .filter(({ title }) => folded(title).includes(wanted))
-      .map(({ id, title }) => ({ value: id, label: title }));
+    const words = wordsOf(text);
+    return tasks.filter(({ title }) => hasWords(title, words)).map(({ id, title }) => ({ value: id, label: title }));
   };

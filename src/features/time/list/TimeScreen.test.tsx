@@ -5,7 +5,7 @@ import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderTime } from '../testing/renderTime.tsx';
-import { anEntry } from '../testing/timeSample.ts';
+import { anEntry, aTaskOf } from '../testing/timeSample.ts';
 import { TimeScreen } from '../TimeScreen.tsx';
 import { timeSearchSchema } from './timeSearch.ts';
 
@@ -83,6 +83,17 @@ describe('the list of time', () => {
       revision: 1,
     });
   });
+});
+
+it('finds the task of new time by words in any order', async () => {
+  const task = { ...aTaskOf(entry), title: 'Verificare jurnal vânzări' };
+  const { user } = await open(`/work/time?entry=${entry.id}`, {
+    routes: { 'GET /clients/list': ok([aClient]), 'GET /work-items/*/tasks': ok([task]) },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
+  await user.click(dialog.getByRole('button', { name: /^Task/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'vanzari verif');
+  expect(await screen.findByRole('option', { name: /Verificare jurnal/ })).toBeDefined();
 });
 
 describe('time that looks like a slip', () => {

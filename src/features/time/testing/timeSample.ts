@@ -38,3 +38,32 @@ export const anEntry = (over: Partial<TimeEntry> = {}): TimeEntry => {
     ...over,
   };
 };
+
+type TimedWork = Pick<
+  TimeEntry,
+  'clientId' | 'clientLegalName' | 'workItemId' | 'workItemTitle' | 'workItemTaskId' | 'workItemTaskTitle'
+>;
+
+/** The task that is timed, as the work item lists it. */
+export const aTaskOf = ({ workItemTaskId, workItemTaskTitle, ...work }: TimedWork) => ({
+  id: workItemTaskId,
+  title: workItemTaskTitle,
+  clientId: work.clientId,
+  clientLegalName: work.clientLegalName,
+  workItemId: work.workItemId,
+  workItemTitle: work.workItemTitle,
+  hasNotes: false,
+  assigneeId: null,
+  assigneeDisplayName: null,
+  status: 'ToDo',
+  priority: null,
+  startDate: null,
+  dueDate: null,
+  tags: [],
+  attachmentCount: 0,
+  commentCount: 0,
+  completedAt: null,
+  createdAt: '2026-11-23T08:00:00.000Z',
+  createdByName: null,
+  revision: 1,
+});

@@ -5,7 +5,7 @@ import { aRun } from '#machines/timer/timer.paths.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderTime } from '../testing/renderTime.tsx';
-import { aTimer } from '../testing/timeSample.ts';
+import { aTaskOf, aTimer } from '../testing/timeSample.ts';
 import { TimerWidget } from './TimerWidget.tsx';
 
 let close = () => {};
@@ -42,7 +42,7 @@ const runningFor = () => screen.findByRole('button', { name: /Timer, running for
 
 it('starts for a work item, a new task and a note, and says what is missing until then', async () => {
   const { user, choose, server } = await open({
-    'POST /work-items/*/tasks': { status: 201, body: aTaskOf() },
+    'POST /work-items/*/tasks': { status: 201, body: { ...aTaskOf(run), notes: '' } },
     'PUT /timer': ok(aTimer(run)),
   });
   await user.click(await screen.findByRole('button', { name: 'Timer' }));
@@ -60,6 +60,13 @@ it('starts for a work item, a new task and a note, and says what is missing unti
     workItemTaskId: aTask.id,
     notes: 'Verific',
   });
+});
+
+it('finds a task by words of its title in any order', async () => {
+  const { user, choose } = await open({ [TASKS]: ok([{ ...aTaskOf(run), title: 'Verificare jurnal vânzări' }]) });
+  await user.click(await screen.findByRole('button', { name: 'Timer' }));
+  await choose('Work item', '', /Contabilitate octombrie/);
+  await choose('Task', 'vanzari verif', /Verificare jurnal vânzări/);
 });
 
 it('shows what the server has running, by the server’s clock', async () => {
@@ -112,28 +119,3 @@ it('counts what was worked today', async () => {
   await user.click(await screen.findByRole('button', { name: 'Timer' }));
   expect(await screen.findByText('Today 3 h 52 min in 2 entries')).toBeDefined();
 });
-
-function aTaskOf() {
-  return {
-    ...aTask,
-    clientId: run.clientId,
-    clientLegalName: run.clientLegalName,
-    workItemId: run.workItemId,
-    workItemTitle: run.workItemTitle,
-    hasNotes: false,
-    notes: '',
-    assigneeId: null,
-    assigneeDisplayName: null,
-    status: 'ToDo',
-    priority: null,
-    startDate: null,
-    dueDate: null,
-    tags: [],
-    attachmentCount: 0,
-    commentCount: 0,
-    completedAt: null,
-    createdAt: '2026-11-23T08:00:00.000Z',
-    createdByName: null,
-    revision: 1,
-  };
-}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#contracts/limits.ts';
+import { folded, hasWords, wordsOf } from '#contracts/matching.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { folded } from '#src/shared/text/folded.ts';
 import { timerDraft, useTimerDraft, workItemLabel } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
 import type { PickerOption } from '#src/shared/ui/fields/PickerItems.tsx';
@@ -55,11 +55,11 @@ function useFinders(clientId: string | null, workItemId: string | null) {
     if (workItemId === null) return [];
     const options = api.workItemTasks.list.queryOptions({ input: { id: workItemId } });
     const tasks = await queries.fetchQuery(options);
-    const wanted = folded(text);
-    const open = tasks.filter(({ status, title }) => status !== 'Complete' && folded(title).includes(wanted));
+    const words = wordsOf(text);
+    const open = tasks.filter(({ status, title }) => status !== 'Complete' && hasWords(title, words));
     const found = open.map(({ id, title }): PickerOption => ({ value: id, label: title }));
     const title = text.slice(0, TITLE_MAX);
-    const isKnown = title === '' || open.some((task) => folded(task.title) === wanted);
+    const isKnown = title === '' || open.some((task) => folded(task.title) === folded(text));
     return isKnown ? found : [...found, { value: `${NEW}${title}`, label: title, note: t('timer.newTask') }];
   };
   return { findWorkItems, findTasks };

@@ -2,7 +2,7 @@ import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { hasWords, wordsOf } from '../../text/matching.ts';
+import { hasWords, wordsOf } from '#contracts/matching.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import { PickerItems, type PickerOption } from './PickerItems.tsx';
 import { PickerSearch } from './PickerSearch.tsx';

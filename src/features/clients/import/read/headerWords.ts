@@ -1,4 +1,4 @@
-import { folded } from '#src/shared/text/folded.ts';
+import { folded } from '#contracts/matching.ts';
 
 export type Field = 'taxId' | 'name' | 'email' | 'telephone';
 /** What the name of a column says: whose it is, and whether all its words say so. */
