@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders, hasPlaceholder, ONCE } from './placeholders.ts';
+import { fillPlaceholders, hasPlaceholder, ONCE, unknownPlaceholders } from './placeholders.ts';
 
 const november = { clientName: 'Alfa SRL', startDate: '2026-11-01', ...ONCE };
 
@@ -31,5 +31,10 @@ describe('a title for many', () => {
 
   it('knows whether it has something to write out', () => {
     expect(['TVA', 'TVA {luna}', 'TVA {Perioadă}'].map(hasPlaceholder)).toEqual([false, false, true]);
+  });
+
+  it('names what it does not know, once', () => {
+    const titles = ['TVA {perioada}', 'TVA {luna anterioara} {Client}', '{luna} {} {luna}'];
+    expect(titles.map(unknownPlaceholders)).toEqual([[], ['{luna anterioara}'], ['{luna}', '{}']]);
   });
 });

@@ -42,6 +42,11 @@ export function fillPlaceholders(title: string, { clientName, startDate, unit, e
 export const hasPlaceholder = (title: string): boolean =>
   (title.match(/\{[^{}]{1,40}\}/g) ?? []).some((found) => placeholderOf(found) !== undefined);
 
+/** What stands in braces in a title and is no placeholder: it stays as it is. */
+export const unknownPlaceholders = (title: string): readonly string[] => [
+  ...new Set((title.match(/\{[^{}]*\}/g) ?? []).filter((found) => placeholderOf(found) === undefined)),
+];
+
 const KINDS = ['client', 'period', 'previousPeriod'] as const satisfies readonly Placeholder[];
 
 /** Case and accents do not count: `{Perioadă}`. */

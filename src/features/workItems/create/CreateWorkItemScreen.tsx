@@ -3,14 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { ONCE } from '#contracts/placeholders.ts';
-import { today } from '#src/shared/text/today.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { priorityOptions, statusOptions, typeOptions } from '#src/shared/work/workChoices.tsx';
-import { PlaceholderChips } from '../series/PlaceholderChips.tsx';
 import { DueFields, PastField, RhythmFields } from '../series/RhythmFields.tsx';
+import { TitlePlaceholders } from '../series/TitlePlaceholders.tsx';
 import { tagsOptions } from '../workItems.queries.ts';
 import { useWorkItemForm, type NewWorkItem } from './useWorkItemForm.ts';
 
@@ -65,15 +63,12 @@ function Recurrence({ form }: { readonly form: ReturnType<typeof useWorkItemForm
   const { t } = useTranslation('workItems');
   return (
     <>
-      <form.Watch name="title">
-        {(title) => (
-          <PlaceholderChips
-            title={title}
-            example={{ ...ONCE, clientName: t('field.client'), startDate: today() }}
-            onChange={(next) => form.set('title', next)}
-          />
-        )}
-      </form.Watch>
+      <TitlePlaceholders
+        form={form}
+        clientName={t('field.client')}
+        isRecurring
+        onChange={(next) => form.set('title', next)}
+      />
       <RhythmFields form={form} />
       <DueFields form={form} />
       <PastField form={form} />

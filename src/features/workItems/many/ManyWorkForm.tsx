@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import * as v from 'valibot';
-import { dateSchema } from '#contracts/api/shared.ts';
-import { ONCE } from '#contracts/placeholders.ts';
 import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
-import { today } from '#src/shared/text/today.ts';
 import { priorityOptions, typeOptions } from '#src/shared/work/workChoices.tsx';
-import { PlaceholderChips } from '../series/PlaceholderChips.tsx';
 import { DueFields, PastField, RhythmFields } from '../series/RhythmFields.tsx';
+import { TitlePlaceholders } from '../series/TitlePlaceholders.tsx';
 import { tagsOptions } from '../workItems.queries.ts';
 import { ChosenClients } from './ChosenClients.tsx';
 import { BY_MANAGER, type ManyResult } from './manyWork.ts';
@@ -72,21 +68,14 @@ function TitleField({ form }: { readonly form: ManyForm }) {
       <form.Text name="title" label={t('field.title')} isAutoFocused />
       <form.Watch name="clientIds">
         {([first]) => (
-          <form.Watch name="startDate">
-            {(startDate) => (
-              <form.Watch name="title">
-                {(title) => (
-                  <PlaceholderChips
-                    title={title}
-                    example={{
-                      ...ONCE,
-                      clientName: clients.data?.find(({ id }) => id === first)?.name ?? t('field.client'),
-                      startDate: v.is(dateSchema, startDate) ? startDate : today(),
-                    }}
-                    onChange={(next) => form.set('title', next)}
-                  />
-                )}
-              </form.Watch>
+          <form.Watch name="isRecurring">
+            {(isRecurring) => (
+              <TitlePlaceholders
+                form={form}
+                clientName={clients.data?.find(({ id }) => id === first)?.name ?? t('field.client')}
+                isRecurring={isRecurring}
+                onChange={(next) => form.set('title', next)}
+              />
             )}
           </form.Watch>
         )}

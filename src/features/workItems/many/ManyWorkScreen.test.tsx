@@ -85,6 +85,23 @@ describe('work for several clients', () => {
     expect(rendered.toast()).toMatchObject({ title: 'workSeries:many.doneRecurring', values: { count: 2 } });
   });
 
+  it('shows what becomes of the title in the rhythm that is entered', async () => {
+    const rendered = await show([idOf(1)]);
+    await fill(rendered, '01/10/2099');
+    const every = screen.getByLabelText(/^Every/);
+    await rendered.user.clear(every);
+    await rendered.user.type(every, '3');
+    await rendered.user.click(screen.getByRole('button', { name: 'Period' }));
+    expect(await screen.findByText('For example: TVA 10–12.2099')).toBeDefined();
+  });
+
+  it('says which placeholders it does not know, and which there are', async () => {
+    const rendered = await show([idOf(1)]);
+    await rendered.user.type(screen.getByLabelText(/^Title/), 'TVA {{luna anterioara}');
+    const said = await screen.findByText(/^Not known, so left in the title as written: \{luna anterioara\}\./);
+    expect(said.textContent).toContain('{client}, {period}, {previous period}');
+  });
+
   it('comes once, by one person, where it does not repeat', async () => {
     const rendered = await show([idOf(1)], { [CREATE_ITEMS]: { status: 201, body: { made: made(1), leftOut: [] } } });
     await fill(rendered);

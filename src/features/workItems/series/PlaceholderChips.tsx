@@ -5,6 +5,7 @@ import { fillPlaceholders, hasPlaceholder, PLACEHOLDERS, type Occasion } from '#
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
 
 type PlaceholderChipsProps = {
   readonly title: string;
@@ -35,6 +36,7 @@ export function PlaceholderChips({ title, example, onChange }: PlaceholderChipsP
           {t('placeholder.shown', { title: fillPlaceholders(title, example) })}
         </output>
       ) : null}
+      <UnknownPlaceholders title={title} />
     </div>
   );
 }

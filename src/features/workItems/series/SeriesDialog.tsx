@@ -9,10 +9,10 @@ import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { priorityOptions, typeOptions } from '#src/shared/work/workChoices.tsx';
 import { tagsOptions } from '../workItems.queries.ts';
-import { PlaceholderChips } from './PlaceholderChips.tsx';
 import { DueFields, PastField, RhythmFields } from './RhythmFields.tsx';
 import { useSaveSeries } from './series.queries.ts';
 import { formOfSeries } from './seriesForm.ts';
+import { TitlePlaceholders } from './TitlePlaceholders.tsx';
 
 type SeriesDialogProps = { readonly series: Series; readonly onClose: () => void };
 
@@ -41,15 +41,12 @@ function SeriesForm({ row, series, onClose }: SeriesFormProps) {
       <Rhythm form={form} />
       <h3 className={textRecipe.heading}>{t('series.each')}</h3>
       <form.Text name="title" label={labels.title} />
-      <form.Watch name="title">
-        {(title) => (
-          <PlaceholderChips
-            title={title}
-            example={{ ...series, clientName: series.clientLegalName }}
-            onChange={(next) => form.set('title', next)}
-          />
-        )}
-      </form.Watch>
+      <TitlePlaceholders
+        form={form}
+        clientName={series.clientLegalName}
+        isRecurring
+        onChange={(next) => form.set('title', next)}
+      />
       <div className={pair}>
         <form.Person name="assigneeId" label={t('field.assignee')} />
         <form.Select name="workItemType" label={t('field.type')} options={typeOptions(words)} />

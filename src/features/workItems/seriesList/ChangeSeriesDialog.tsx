@@ -11,6 +11,7 @@ import { NamedRows } from '#src/shared/list/NamedRows.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { priorityOptions } from '#src/shared/work/workChoices.tsx';
+import { UnknownPlaceholders } from '../series/UnknownPlaceholders.tsx';
 
 type ChangeSeriesDialogProps = {
   readonly count: number;
@@ -60,6 +61,7 @@ function ChangeForm({ onChange, onClose }: Pick<ChangeSeriesDialogProps, 'onChan
   return (
     <form.Frame submitLabel={list('bulk.changeSave')}>
       <form.Text name="title" label={t('field.title')} />
+      <form.Watch name="title">{(title) => <UnknownPlaceholders title={title ?? ''} />}</form.Watch>
       <div className={pair}>
         <form.Person name="assigneeId" label={t('field.assignee')} placeholder={list('bulk.asItIs')} />
         <form.Select
