@@ -157,6 +157,8 @@ export const timeEntryFieldsSchema = v.strictObject({
 });
 export type TimeEntryFields = v.InferOutput<typeof timeEntryFieldsSchema>;
 
+/** What `timeEntry.unusual` asks about before it takes time. */
+export const UNUSUAL_REASONS = ['future', 'longAgo', 'fullDay'] as const;
 /** Present once somebody was asked about a day of more than 24 hours, or one out of reason. */
 const confirmation = { isConfirmed: v.optional(v.boolean(), false) };
 
@@ -214,7 +216,7 @@ export const timeEntries = {
         WEEK_LINES_MAX,
       ),
     ),
-  /** `timeEntry.unusual` says by `data.reason` what has to be confirmed first: a `fullDay`, one in the `future`, or `longAgo`. */
+  /** `timeEntry.unusual` says by `data.reasons` all that has to be confirmed first: a `fullDay`, one in the `future` or `longAgo`. */
   create: api
     .route({ method: 'POST', path: '/time-entries', successStatus: 201 })
     .input(v.strictObject({ ...timeEntryFieldsSchema.entries, ...confirmation }))

@@ -68,7 +68,7 @@ describe('time entered by hand', () => {
   });
 });
 
-const unusual = (reason: string) => ({ code: 'timeEntry.unusual', data: { reason } });
+const unusual = (...reasons: string[]) => ({ code: 'timeEntry.unusual', data: { reasons } });
 
 const unasked = (over: Partial<TimeEntryFields>) => time().create({ ...fields(), ...over });
 
@@ -93,6 +93,14 @@ describe('time that looks like a slip', () => {
   ])('a day like %s', async (day, reason) => {
     await expect(unasked({ day })).rejects.toMatchObject({ ...unusual(reason), fields: ['day'] });
     expect((await add({ day })).day).toBe(day);
+  });
+
+  it('is asked about once where the day and its sum are out of reason', async () => {
+    await add({ day: '2099-01-01', seconds: 86_400 });
+    await expect(unasked({ day: '2099-01-01' })).rejects.toMatchObject({
+      ...unusual('future', 'fullDay'),
+      fields: ['day', 'seconds'],
+    });
   });
 
   it('is asked about where it is changed, and not where only the note is', async () => {

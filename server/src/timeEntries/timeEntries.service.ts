@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { dateSchema } from '#contracts/api/shared.ts';
 import type { TimeEntry, TimeEntryFields, timeEntryListQuerySchema } from '#contracts/api/time.ts';
-import { daysFrom } from '#contracts/deadlines.ts';
-import { DAY_SECONDS, TIME_LONG_AGO_DAYS, WEEK_LINES_MAX } from '#contracts/limits.ts';
+import { WEEK_LINES_MAX } from '#contracts/limits.ts';
 import { isAdmin } from '#contracts/roles.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
@@ -11,7 +10,8 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../lists/keyset.ts';
 import { romanianDay } from '../time/romanianTime.ts';
-import type { EntryTarget, TimeEntriesRepository, TimeEntryFilter, WeekCell } from './timeEntries.repository.ts';
+import type { TimeEntriesRepository, TimeEntryFilter, WeekCell } from './timeEntries.repository.ts';
+import { isSameTarget, requireTarget, requireUsual } from './timeEntryRules.ts';
 import type { TimeTotalsRepository } from './timeTotals.repository.ts';
 
 declare module '../audit/audit.ts' {
@@ -155,47 +155,6 @@ export const createTimeEntriesService = (deps: TimeEntriesDeps) => ({
 
 /** The cursor of an entry. */
 export const keyOfEntry = ({ day, id }: TimeEntry): [string, string] => [day, id];
-
-/** The work item belongs to the client; the task to both, or to the client alone. */
-async function requireTarget({ timeEntries }: TimeEntriesDeps, tx: TenantTx, target: EntryTarget): Promise<void> {
-  const { clientId, workItemId, workItemTaskId } = target;
-  if (!(await timeEntries.hasClient(tx, clientId))) throw new AppError('client.notFound', { fields: ['clientId'] });
-  if (workItemId !== null && (await timeEntries.clientOfWorkItem(tx, workItemId)) !== clientId) {
-    throw new AppError('workItem.notFound', { fields: ['workItemId'] });
-  }
-  if (workItemTaskId === null) return;
-  const place = await timeEntries.placeOfTask(tx, workItemTaskId);
-  if (place?.clientId !== clientId || place.workItemId !== workItemId) {
-    throw new AppError('task.notFound', { fields: ['workItemTaskId'] });
-  }
-}
-
-type Entered = Pick<TimeEntryFields, 'day' | 'seconds'> & { readonly userId: string; readonly id: string | null };
-
-/**
- * Has somebody asked before a person's day has more than 24 hours, or time is entered for a day to come or long ago.
- *
- * @throws {AppError} `timeEntry.unusual`
- */
-async function requireUsual({ timeEntries, now }: TimeEntriesDeps, tx: TenantTx, entered: Entered): Promise<void> {
-  const { day, seconds, userId, id } = entered;
-  const today = romanianDay(now());
-  const total = seconds + (await timeEntries.secondsOfDay(tx, { userId, day, exceptId: id }));
-  const reason =
-    day > today
-      ? 'future'
-      : day < daysFrom(today, -TIME_LONG_AGO_DAYS)
-        ? 'longAgo'
-        : total > DAY_SECONDS
-          ? 'fullDay'
-          : null;
-  if (reason === null) return;
-  const field = reason === 'fullDay' ? 'seconds' : 'day';
-  throw new AppError('timeEntry.unusual', { fields: [field], data: { reason, seconds: total } });
-}
-
-const isSameTarget = (one: EntryTarget, other: EntryTarget): boolean =>
-  one.clientId === other.clientId && one.workItemId === other.workItemId && one.workItemTaskId === other.workItemTaskId;
 
 /** The lines of a week, from its cells in their order. */
 function linesOf(cells: readonly WeekCell[]) {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { UNUSUAL_REASONS } from '#contracts/api/time.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { durationText } from '#src/shared/time/duration.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 
 /** What the server asks about before it takes time. */
-const unusualSchema = v.object({ reason: v.picklist(['fullDay', 'future', 'longAgo']), seconds: v.number() });
+const unusualSchema = v.object({ reasons: v.array(v.picklist(UNUSUAL_REASONS)), seconds: v.number() });
 type Unusual = v.InferOutput<typeof unusualSchema>;
 type Asked = Unusual & { readonly answer: (isMeant: boolean) => void };
 
@@ -39,14 +40,14 @@ function unusualOf(error: unknown): Unusual | null {
   return read.success ? read.output : null;
 }
 
-function UnusualTime({ asked: { reason, seconds, answer } }: { readonly asked: Asked }) {
+function UnusualTime({ asked: { reasons, seconds, answer } }: { readonly asked: Asked }) {
   const { t } = useTranslation('time');
   return (
     <ConfirmDialog
       isOpen
       tone="primary"
       title={t('unusual.title')}
-      text={t(REASON_KEY[reason], { total: durationText(seconds) })}
+      text={reasons.map((reason) => t(REASON_KEY[reason], { total: durationText(seconds) })).join(' ')}
       confirmLabel={t('unusual.confirm')}
       cancelLabel={t('unusual.correct')}
       onConfirm={() => answer(true)}
@@ -59,4 +60,4 @@ const REASON_KEY = {
   fullDay: 'unusual.fullDay',
   future: 'unusual.future',
   longAgo: 'unusual.longAgo',
-} as const satisfies Record<Unusual['reason'], string>;
+} as const satisfies Record<Unusual['reasons'][number], string>;

@@ -98,7 +98,7 @@ it('finds the task of new time by words in any order', async () => {
 
 describe('time that looks like a slip', () => {
   const SAVE = 'PUT /time-entries/*';
-  const unusual = refusal('timeEntry.unusual', { reason: 'fullDay', seconds: 90_000 });
+  const unusual = refusal('timeEntry.unusual', { reasons: ['longAgo', 'fullDay'], seconds: 90_000 });
   async function saveOther() {
     const rendered = await open(`/work/time?entry=${entry.id}`, {
       routes: { [SAVE]: unusual, 'GET /clients/list': ok([aClient]) },
@@ -109,7 +109,9 @@ describe('time that looks like a slip', () => {
     await rendered.user.type(duration, '20:00');
     await rendered.user.click(dialog.getByRole('button', { name: /^Save/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Is this meant?' }));
-    expect(question.getByText('With it this day has 25 h, more than 24 hours.')).toBeDefined();
+    expect(
+      question.getByText('This day is more than a year ago. With it this day has 25 h, more than 24 hours.'),
+    ).toBeDefined();
     expect(rendered.server.lastOf(SAVE)?.body).toMatchObject({ isConfirmed: false });
     return { ...rendered, dialog, question };
   }
