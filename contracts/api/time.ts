@@ -157,6 +157,18 @@ export const timeEntryFieldsSchema = v.strictObject({
 });
 export type TimeEntryFields = v.InferOutput<typeof timeEntryFieldsSchema>;
 
+const { entries } = timeEntryFieldsSchema;
+/** A field that is absent stays as it is. */
+const timeEntryChange = {
+  clientId: v.exactOptional(entries.clientId),
+  workItemId: v.exactOptional(entries.workItemId),
+  workItemTaskId: v.exactOptional(entries.workItemTaskId),
+  day: v.exactOptional(entries.day),
+  seconds: v.exactOptional(entries.seconds),
+  notes: v.exactOptional(entries.notes),
+  isBillable: v.exactOptional(entries.isBillable),
+};
+
 /** What `timeEntry.unusual` asks about before it takes time. */
 export const UNUSUAL_REASONS = ['future', 'longAgo', 'fullDay'] as const;
 /** Present once somebody was asked about a day of more than 24 hours, or one out of reason. */
@@ -227,7 +239,7 @@ export const timeEntries = {
     .input(
       v.strictObject({
         id: idSchema,
-        ...timeEntryFieldsSchema.entries,
+        ...timeEntryChange,
         ...confirmation,
         revision: v.optional(revisionSchema),
       }),

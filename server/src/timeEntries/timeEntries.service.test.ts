@@ -60,6 +60,16 @@ describe('time entered by hand', () => {
     });
   });
 
+  it('keeps the fields that a change does not name', async () => {
+    const entry = await add({ notes: 'Jurnal', isBillable: false });
+    const changed = await time().update({ id: entry.id, seconds: 60 });
+    expect(changed).toEqual({ ...entry, seconds: 60, revision: entry.revision + 1 });
+    expect(await time().update({ id: entry.id, workItemTaskId: null })).toMatchObject({
+      workItemTaskId: null,
+      seconds: 60,
+    });
+  });
+
   it('is for a work item of that client and a task of that work item, or for the client alone', async () => {
     expect(await codeOf(add({ clientId: otherClientId }))).toBe('workItem.notFound');
     expect(await codeOf(add({ workItemId: null }))).toBe('task.notFound');

@@ -31,7 +31,7 @@ export type TimeEntriesDeps = {
 
 type ListQuery = v.InferOutput<typeof timeEntryListQuerySchema>;
 type Confirmation = { readonly isConfirmed?: boolean };
-type Update = TimeEntryFields & Confirmation & { readonly id: string; readonly revision?: number | undefined };
+type Update = Partial<TimeEntryFields> & Confirmation & { readonly id: string; readonly revision?: number | undefined };
 
 /** Members see their own time; admins everybody's. */
 const visibleTo = (actor: Actor, filter: TimeEntryFilter): TimeEntryFilter =>
@@ -85,11 +85,12 @@ const timeEntryChanges = (deps: TimeEntriesDeps) => {
       }),
 
     /** @throws {AppError} as `create`, and `timeEntry.notFound`; `timeEntry.changed` after the caller's revision */
-    update: (actor: Actor, { id, revision, isConfirmed = false, ...fields }: Update): Promise<TimeEntry> =>
+    update: (actor: Actor, { id, revision, isConfirmed = false, ...set }: Update): Promise<TimeEntry> =>
       tenants.run(actor.tenantId, async (tx) => {
         const before = await lockOwn(tx, actor, id);
         if (before.isDeleted) throw new AppError('timeEntry.notFound');
         if (revision !== undefined && revision !== before.revision) throw new AppError('timeEntry.changed');
+        const fields = { ...fieldsOf(before), ...set };
         // What an entry is for may be gone by now; it can stay, but not be chosen.
         if (!isSameTarget(before, fields)) await requireTarget(deps, tx, fields);
         const isOtherTime = before.day !== fields.day || before.seconds !== fields.seconds;
@@ -155,6 +156,24 @@ export const createTimeEntriesService = (deps: TimeEntriesDeps) => ({
 
 /** The cursor of an entry. */
 export const keyOfEntry = ({ day, id }: TimeEntry): [string, string] => [day, id];
+
+const fieldsOf = ({
+  clientId,
+  workItemId,
+  workItemTaskId,
+  day,
+  seconds,
+  notes,
+  isBillable,
+}: TimeEntry): TimeEntryFields => ({
+  clientId,
+  workItemId,
+  workItemTaskId,
+  day,
+  seconds,
+  notes,
+  isBillable,
+});
 
 /** The lines of a week, from its cells in their order. */
 function linesOf(cells: readonly WeekCell[]) {

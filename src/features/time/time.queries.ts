@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TimeEntry, TimeEntryFields, TimerSettings } from '#contracts/api/time.ts';
+import { keysOf } from '#contracts/keysOf.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
@@ -19,14 +20,17 @@ export const weekOptions = (monday: string, userId: string | undefined) =>
     input: { monday, ...(userId === undefined ? {} : { userId }) },
   });
 
-/** Saves an entry; a new one where there is none yet. */
+/** Saves an entry; a new one where there is none yet. Of one that is there only what differs is sent. */
 export function useSaveEntry(entry: TimeEntry | null) {
   return useMutation({
     meta: { changes: ['timeEntry'] },
-    mutationFn: (fields: TimeEntryFields & { readonly isConfirmed: boolean }) =>
-      entry === null
-        ? client.timeEntries.create(fields)
-        : client.timeEntries.update({ id: entry.id, revision: entry.revision, ...fields }),
+    mutationFn: ({ isConfirmed, ...fields }: TimeEntryFields & { readonly isConfirmed: boolean }) => {
+      if (entry === null) return client.timeEntries.create({ ...fields, isConfirmed });
+      const changed = keysOf(fields).filter((key) => fields[key] !== entry[key]);
+      if (changed.length === 0) return Promise.resolve(entry);
+      const set = Object.fromEntries(changed.map((key) => [key, fields[key]]));
+      return client.timeEntries.update({ id: entry.id, revision: entry.revision, ...set, isConfirmed });
+    },
   });
 }
 
