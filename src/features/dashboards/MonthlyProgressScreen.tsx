@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Hexagon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { FoundRows } from '#src/shared/list/FoundRows.tsx';
 import { useFormat } from '#src/shared/text/format.ts';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
@@ -10,18 +12,21 @@ import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { progressOptions } from './dashboards.queries.ts';
+import { searchFor, type DashboardSearch } from './dashboardSearch.ts';
 import { HexComb } from './HexComb.tsx';
-import { lastMonth, PROGRESS, progressOf, type Progress } from './progress.ts';
+import { lastMonth, PROGRESS, progressOf, type ClientProgress, type Progress } from './progress.ts';
 import { PROGRESS_KEY } from './progressWords.ts';
 
 /** How the clients stand with the declarations of last month: one hexagon for each, the worst first. */
-export function MonthlyProgressScreen() {
+export function MonthlyProgressScreen({ search: { search = '' } }: { readonly search: DashboardSearch }) {
+  const navigate = useNavigate();
+  const onSearch = (words: string) =>
+    void navigate({ to: '/home-dashboards/monthly-progress', search: searchFor(words), replace: true });
   const { t } = useTranslation('dashboards');
   const [period] = useState(() => lastMonth(new Date()));
   const rows = useQuery(progressOptions(period));
   const { monthInWords } = useFormat();
   const clients = progressOf(rows.data ?? []);
-  const countOf = (status: Progress) => clients.filter(({ worst }) => worst === status).length;
   return (
     <>
       <PageHeader title={t('progress.title')} note={monthInWords(period.year, period.month)} />
@@ -38,19 +43,35 @@ export function MonthlyProgressScreen() {
         <EmptyState icon={<Icon of={Hexagon} size={24} />} title={t('progress.empty')} text={t('progress.emptyText')} />
       ) : null}
       {clients.length === 0 ? null : (
-        <div className={page}>
-          <ul className={legend}>
-            {PROGRESS.map((status) => (
-              <li key={status} className={entry}>
-                <span className={swatch} data-progress={status} aria-hidden />
-                {t(PROGRESS_KEY[status])} <strong>{countOf(status)}</strong>
-              </li>
-            ))}
-          </ul>
-          <HexComb clients={clients} period={period} />
-        </div>
+        <FoundRows rows={clients} textOf={({ name }) => name} search={search} onSearch={onSearch}>
+          {(found) => <ProgressPicture clients={found} period={period} />}
+        </FoundRows>
       )}
     </>
+  );
+}
+
+type ProgressPictureProps = {
+  readonly clients: readonly ClientProgress[];
+  readonly period: ReturnType<typeof lastMonth>;
+};
+
+/** How many clients stand how, and each of them. */
+function ProgressPicture({ clients, period }: ProgressPictureProps) {
+  const { t } = useTranslation('dashboards');
+  const countOf = (status: Progress) => clients.filter(({ worst }) => worst === status).length;
+  return (
+    <div className={page}>
+      <ul className={legend}>
+        {PROGRESS.map((status) => (
+          <li key={status} className={entry}>
+            <span className={swatch} data-progress={status} aria-hidden />
+            {t(PROGRESS_KEY[status])} <strong>{countOf(status)}</strong>
+          </li>
+        ))}
+      </ul>
+      <HexComb clients={clients} period={period} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contracts/api/dashboard.ts';
 import type { FilingStatusRow } from '#contracts/api/spvReport.ts';
@@ -7,6 +8,7 @@ import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ActivityReportScreen } from './ActivityReportScreen.tsx';
+import { dashboardSearchSchema, type DashboardSearch } from './dashboardSearch.ts';
 import { DashboardsScreen } from './DashboardsScreen.tsx';
 import { MonthlyProgressScreen } from './MonthlyProgressScreen.tsx';
 import { lastMonth, progressOf } from './progress.ts';
@@ -42,14 +44,21 @@ const aFiling = (client: number, over: Partial<FilingStatusRow> = {}): FilingSta
 
 let close = () => {};
 afterEach(() => close());
-async function open(element: React.ReactNode, answers: Parameters<typeof createFakeServer>[0]) {
+type Screen = (props: { readonly search: DashboardSearch }) => React.ReactNode;
+async function open(Screen: Screen, answers: Parameters<typeof createFakeServer>[0], path = '/') {
   const server = createFakeServer(answers);
   const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
-    paths: ['/dashboards/spv-report'],
-    screen: () => element,
+    path,
+    paths: [
+      '/dashboards/spv-report',
+      '/dashboards/all-dashboards',
+      '/home-dashboards/activity-report',
+      '/home-dashboards/monthly-progress',
+    ],
+    screen: ({ search }) => <Screen search={v.parse(dashboardSearchSchema, search)} />,
   });
   ({ close } = rendered);
   const toast = () => systemActor(rendered.app, 'toaster').getSnapshot().context.current;
@@ -58,15 +67,29 @@ async function open(element: React.ReactNode, answers: Parameters<typeof createF
 
 describe('the dashboards', () => {
   it('have their fields, and open their own page', async () => {
-    await open(<DashboardsScreen />, { 'GET /dashboards': ok({ items: [aDashboard(1)] }) });
+    await open(DashboardsScreen, { 'GET /dashboards': ok({ items: [aDashboard(1)] }) });
     const link = await screen.findByRole('link', { name: 'SPV report' });
     expect(link.getAttribute('href')).toBe('/dashboards/spv-report');
     const row = screen.getAllByRole('row')[1];
     expect(row?.textContent).toMatch(/^SPV reportDosar01\/01\/26.*Maria Popa01\/02\/26/);
   });
 
+  it('are found by words in any order, which the address keeps', async () => {
+    const { user, router } = await open(
+      DashboardsScreen,
+      {
+        'GET /dashboards': ok({ items: [aDashboard(1), aDashboard(2, { kind: 'activityReport', title: 'Activity' })] }),
+      },
+      '/dashboards/all-dashboards',
+    );
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'report maria');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'SPV report' })).toBeDefined();
+    expect(router.state.location.search).toEqual({ search: 'report maria' });
+  });
+
   it('are starred, and deleted with a way back', async () => {
-    const { server, user, toast } = await open(<DashboardsScreen />, {
+    const { server, user, toast } = await open(DashboardsScreen, {
       'GET /dashboards': ok({ items: [aDashboard(1)] }),
       'PUT /dashboards/*': ok(aDashboard(1, { starred: true })),
       'DELETE /dashboards/*': ok(),
@@ -102,7 +125,7 @@ describe('the monthly progress', () => {
   });
 
   it('is a hexagon for each client, which opens it in the report', async () => {
-    const { server } = await open(<MonthlyProgressScreen />, {
+    const { server } = await open(MonthlyProgressScreen, {
       'GET /reports/spv-filing-status': ok([aFiling(1), aFiling(2, { status: 'E' })]),
     });
     const links = (await screen.findAllByRole('link')).map((link) => link.querySelector('.sr-only')?.textContent);
@@ -110,6 +133,16 @@ describe('the monthly progress', () => {
     expect(screen.getByRole('link', { name: /^Client 2/ }).getAttribute('href')).toContain(`client=${uuid(2)}`);
     expect(server.countOf('GET /reports/spv-filing-status')).toBe(1);
   });
+});
+
+it('the monthly progress shows the clients that the address searches for', async () => {
+  const rows = [aFiling(1, { clientName: 'Întreprinderea Alfa' }), aFiling(2, { status: 'E' })];
+  const path = '/home-dashboards/monthly-progress?search=alfa%20intrep';
+  const { user } = await open(MonthlyProgressScreen, { 'GET /reports/spv-filing-status': ok(rows) }, path);
+  expect(await screen.findAllByRole('link')).toHaveLength(1);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' x');
+  await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+  expect(await screen.findByRole('link', { name: /^Client 2/ })).toBeDefined();
 });
 
 const weekOf = (tasks: number, seconds: number) => ({ tasks, seconds, approvals: 0 });
@@ -125,7 +158,7 @@ describe('the activity report', () => {
       { tasks: 2, seconds: 5400, approvals: 0 },
       { tasks: 1, seconds: 1800, approvals: 3 },
     ];
-    await open(<ActivityReportScreen />, {
+    await open(ActivityReportScreen, {
       'GET /home-dashboards/activity-report': ok({
         weeks: ['2026-11-16', '2026-11-23'],
         rows: [
@@ -151,7 +184,7 @@ describe('the activity report', () => {
   });
 
   it('draws one figure by week, of everybody or of one person', async () => {
-    const { user } = await open(<ActivityReportScreen />, {
+    const { user } = await open(ActivityReportScreen, {
       'GET /home-dashboards/activity-report': ok({
         weeks: ['2026-11-16', '2026-11-23'],
         rows: [
@@ -168,7 +201,7 @@ describe('the activity report', () => {
   });
 
   it('loads again after a failure', async () => {
-    const { server, user } = await open(<ActivityReportScreen />, {
+    const { server, user } = await open(ActivityReportScreen, {
       'GET /home-dashboards/activity-report': refusal('server.unexpected'),
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });

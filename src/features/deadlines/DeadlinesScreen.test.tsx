@@ -112,6 +112,18 @@ describe('the deadlines', () => {
     expect(screen.getByText('No deadline ahead.')).toBeDefined();
   });
 
+  it('are found by words of the form, its month and its extension, which the address keeps', async () => {
+    const { user, router } = await show();
+    await rowOf(/^D300 ?October 2026/);
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'oug d394');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^D300/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /^D394/ })).toBeDefined();
+    expect(router.state.location.search).toMatchObject({ search: 'oug d394' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' x');
+    await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+    await rowOf(/^D300 ?October 2026/);
+  });
+
   it('say in words why a day is another one', async () => {
     await show();
     expect(

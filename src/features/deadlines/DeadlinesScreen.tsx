@@ -7,9 +7,11 @@ import { css } from 'styled-system/css';
 import type { DeadlineExtension, DueForm } from '#contracts/api/deadlines.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
+import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { filtering } from '#src/shared/list/filtering.ts';
 import { FilterRow } from '#src/shared/list/FilterRow.tsx';
+import { NothingFound } from '#src/shared/list/FoundRows.tsx';
 import { ListStates } from '#src/shared/list/ListStates.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
@@ -21,6 +23,7 @@ import { ExtensionDialog, type ExtendedForm } from './extensions/ExtensionDialog
 import { WithdrawExtension } from './extensions/WithdrawExtension.tsx';
 import { FeedPopover } from './feed/FeedPopover.tsx';
 import { DeadlineTable } from './list/DeadlineTable.tsx';
+import { useFoundDeadlines } from './list/useFoundDeadlines.ts';
 import { WeekStepper } from './list/WeekStepper.tsx';
 
 /** What is done to an extension: of a form that is due, or of one that is still to be chosen. */
@@ -52,7 +55,8 @@ export function DeadlinesScreen({ search }: { readonly search: DeadlineSearch })
   const commands = mayExtend
     ? { extend: opening('extend'), change: opening('change'), withdraw: opening('withdraw') }
     : null;
-  const found = list.data?.deadlines ?? [];
+  const deadlines = list.data?.deadlines ?? [];
+  const found = useFoundDeadlines(deadlines, search.search ?? '');
 
   return (
     <div className={screen}>
@@ -67,11 +71,14 @@ export function DeadlinesScreen({ search }: { readonly search: DeadlineSearch })
         }
       />
       <FilterRow list={filters}>
+        <SearchFilter {...filters.filter('search')} />
         <AccountManagerFilter {...filters.filter('accountManager')} />
       </FilterRow>
       <ListStates query={list} label={t('title')} errorTitle={t('failed')}>
-        {found.length === 0 ? (
+        {deadlines.length === 0 ? (
           <EmptyState icon={<Icon of={CalendarClock} size={24} />} title={t('empty.title')} text={t('empty.text')} />
+        ) : found.length === 0 ? (
+          <NothingFound onClear={() => change({ search: undefined })} />
         ) : (
           <DeadlineTable
             deadlines={found}

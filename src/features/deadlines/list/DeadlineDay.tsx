@@ -8,7 +8,7 @@ import { capitalised, useFormat } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { DueFormRow } from './DueFormRow.tsx';
-import { COLUMNS, type FormCommands } from './dueForms.ts';
+import { COLUMNS, isShown, type FormCommands } from './dueForms.ts';
 
 type DeadlineDayProps = {
   readonly deadline: Deadline;
@@ -24,7 +24,7 @@ export function DeadlineDay({ deadline: { date, moves, forms }, today, ...rest }
   const { t } = useTranslation('deadlines');
   const { fullDay } = useFormat();
   const moveWords = useMoveWords();
-  const shown = forms.filter(({ expected, extension }) => expected > 0 || extension !== null);
+  const shown = forms.filter(isShown);
   return (
     <tbody>
       <tr>

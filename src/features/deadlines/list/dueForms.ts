@@ -11,3 +11,6 @@ export type FormCommands = {
   readonly change: (form: DueForm) => void;
   readonly withdraw: (form: DueForm) => void;
 };
+
+/** Of the others nothing is expected, and nobody has extended them. */
+export const isShown = ({ expected, extension }: DueForm): boolean => expected > 0 || extension !== null;
