@@ -28,13 +28,6 @@ export const workSetOf = (value: unknown): WorkSet => v.parse(workItemBulkSchema
 
 const NOBODY = 'nobody';
 
-/** Whether some of the selected rows are on other pages: a command then names them all first. */
-export const reachesBeyond = <Row extends ListRow>({
-  selection,
-  rows,
-}: Pick<RowList<Row>, 'selection' | 'rows'>): boolean =>
-  rows.filter(({ id }) => selection.ids.has(id)).length < selection.ids.size;
-
 /** Sets a field of all selected work items or tasks; asks first where some of them are not shown. */
 export function WorkBulkBar<Row extends ListRow>({ list, label, selected, run, names }: WorkBulkBarProps<Row>) {
   const { t } = useTranslation('work');

@@ -5,11 +5,13 @@ import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
+import { reachesBeyond } from '#src/shared/list/notShown.ts';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import { NotifyAction } from '../notify/NotifyAction.tsx';
 import { useReadingMarks } from '../reading/useReadingMarks.ts';
 import { archiveActionOf, messageBulkActors, type ArchiveAction } from '../spvMessages.actors.ts';
 import type { MessageListModel } from '../spvMessages.queries.ts';
+import { MessageQuestion } from './MessageQuestion.tsx';
 import { rowAtKeyboard } from './rowAtKeyboard.ts';
 
 type ArchiveBarProps = { readonly list: MessageListModel; readonly action: ArchiveAction };
@@ -24,6 +26,7 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
     actors: messageBulkActors,
     action,
     undo: action === 'archive' ? 'unarchive' : 'archive',
+    needsConfirmation: reachesBeyond(list),
     otherwise: rowAtKeyboard,
     onDone: sayMoved,
     onPartlyDone: sayMoved,
@@ -34,18 +37,23 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
   const reading = useReadingMarks(list);
   const { last } = move;
   return (
-    <BulkBar
-      list={list}
-      label={t('bulk.label')}
-      selected={
-        last.failed > 0 ? t('bulk.failed', { count: last.failed }) : t('selected', { count: list.selection.ids.size })
-      }
-      undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
-    >
-      <BulkAction run={move} command={commands.move} />
-      <BulkAction {...reading} />
-      <NotifyAction list={list} />
-    </BulkBar>
+    <>
+      <BulkBar
+        list={list}
+        label={t('bulk.label')}
+        selected={
+          last.failed > 0 ? t('bulk.failed', { count: last.failed }) : t('selected', { count: list.selection.ids.size })
+        }
+        undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
+      >
+        <BulkAction run={move} command={commands.move} />
+        <BulkAction run={reading.run} command={reading.command} />
+        <NotifyAction list={list} />
+      </BulkBar>
+      <MessageQuestion list={list} run={move} action={action} />
+      <MessageQuestion list={list} run={reading.read} action="markRead" />
+      <MessageQuestion list={list} run={reading.unread} action="markUnread" />
+    </>
   );
 }
 

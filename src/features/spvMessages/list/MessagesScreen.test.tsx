@@ -173,6 +173,25 @@ describe('the message list', () => {
     );
   });
 
+  it('names the selected messages of other pages before it touches them', async () => {
+    const { user, server } = await show('/spv/messages/messages', page([aMessage(1)], true));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
+    server.on('GET /spv-messages', page([aMessage(2)]));
+    await user.click(screen.getAllByRole('button', { name: 'Next' })[0] ?? document.body);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 2' }));
+    await user.keyboard('u');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Archive' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Archive 2 messages?' }));
+    expect(question.getByText('On other pages: 1, listed here.')).toBeDefined();
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Receipt 1 – Client 1']);
+    expect(server.countOf('PUT /spv-messages/archive')).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-messages/archive')?.body).toEqual({ messagesIds: [idOf(1), idOf(2)] }),
+    );
+  });
+
   it('keeps messages selected that could not be archived', async () => {
     const { user, server } = await show('/spv/messages/messages');
     server.on('PUT /spv-messages/archive', refusal('message.notFound'));

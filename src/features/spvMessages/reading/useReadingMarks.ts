@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { reachesBeyond } from '#src/shared/list/notShown.ts';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import { rowAtKeyboard } from '../archive/rowAtKeyboard.ts';
 import { messageBulkActors, readingActionOf, type ReadingAction } from '../spvMessages.actors.ts';
@@ -30,7 +31,7 @@ export function useReadingMarks(list: MessageListModel) {
       run,
     },
   });
-  return { run: isChosenUnread ? read : unread, command: mark };
+  return { read, unread, run: isChosenUnread ? read : unread, command: mark };
 }
 
 function useReading(list: MessageListModel, action: ReadingAction) {
@@ -40,6 +41,7 @@ function useReading(list: MessageListModel, action: ReadingAction) {
   return useBulkAction(list.selection, {
     actors: messageBulkActors,
     action,
+    needsConfirmation: reachesBeyond(list),
     otherwise: rowAtKeyboard,
     onDone: say,
     onPartlyDone: say,

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { bulkActors, eachOf } from '#src/shared/list/bulkActors.ts';
+import { reachesBeyond } from '#src/shared/list/notShown.ts';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
-import { reachesBeyond, WorkBulkBar, workSetOf } from '#src/shared/work/WorkBulkBar.tsx';
+import { WorkBulkBar, workSetOf } from '#src/shared/work/WorkBulkBar.tsx';
 import type { taskList } from '../tasks.queries.ts';
 
 /** Sets a field of all selected tasks. */

@@ -4,9 +4,10 @@ import { client } from '#src/shared/api/api.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { bulkActors } from '#src/shared/list/bulkActors.ts';
+import { reachesBeyond } from '#src/shared/list/notShown.ts';
 import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
-import { reachesBeyond, WorkBulkBar, workSetOf } from '#src/shared/work/WorkBulkBar.tsx';
+import { WorkBulkBar, workSetOf } from '#src/shared/work/WorkBulkBar.tsx';
 import type { workItemList } from '../workItems.queries.ts';
 
 /** Sets a field of all selected work items. */

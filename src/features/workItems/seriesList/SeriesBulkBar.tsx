@@ -12,10 +12,10 @@ import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { bulkActors } from '#src/shared/list/bulkActors.ts';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
 import { NamedRows } from '#src/shared/list/NamedRows.tsx';
+import { reachesBeyond } from '#src/shared/list/notShown.ts';
 import { useBulkAction, type BulkRun } from '#src/shared/list/useBulkAction.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
-import { reachesBeyond } from '#src/shared/work/WorkBulkBar.tsx';
 import type { seriesList } from '../series/series.queries.ts';
 
 const ChangeSeriesDialog = lazy(async () => ({
