@@ -20,11 +20,17 @@ export function MessageQuestion({ list, run, action }: MessageQuestionProps) {
   const question = {
     title: t(TITLE_KEY[action], { count: list.selection.ids.size }),
     text: t('bulk.notShown', { count: names.length }),
-    confirm: t(`action.${action}`),
+    confirm: t(ACTION_KEY[action]),
   };
   return <ConfirmBulk asked={{ run, question, names }} />;
 }
 
+const ACTION_KEY = {
+  archive: 'action.archive',
+  unarchive: 'action.unarchive',
+  markRead: 'action.markRead',
+  markUnread: 'action.markUnread',
+} as const;
 const TITLE_KEY = {
   archive: 'bulk.archiveTitle',
   unarchive: 'bulk.unarchiveTitle',
