@@ -18,6 +18,12 @@ export const TIMELINE_ENTITIES = [
 ] as const;
 export type TimelineEntity = (typeof TIMELINE_ENTITIES)[number];
 
+/** Fields that an update has changed; null where there was or is nothing. */
+const changes = bounded(
+  v.strictObject({ field: nameText, before: v.nullable(nameText), after: v.nullable(nameText) }),
+  CHANGED_FIELDS_MAX,
+);
+
 /** Something that happened to a client. */
 export const timelineEventSchema = v.strictObject({
   id: idSchema,
@@ -30,8 +36,8 @@ export const timelineEventSchema = v.strictObject({
   title: nameText,
   /** Null for the product and the authority. */
   actorName: v.nullable(nameText),
-  /** Names of the fields that an update has changed. */
-  changed: bounded(nameText, CHANGED_FIELDS_MAX),
+  /** Without values where those are no text of a person: ids and lists. */
+  changes,
   /** The status that a filing or a request got by it; null where it got none. */
   filingStatus: v.nullable(v.picklist(FILING_STATUSES)),
   requestStatus: v.nullable(v.picklist(REQUEST_STATUSES)),
@@ -57,11 +63,8 @@ export const workEventSchema = v.strictObject({
   title: nameText,
   /** Null for the product. */
   actorName: v.nullable(nameText),
-  /** Fields that an update has changed, with names in place of ids; null where there was or is nothing. */
-  changes: bounded(
-    v.strictObject({ field: nameText, before: v.nullable(nameText), after: v.nullable(nameText) }),
-    CHANGED_FIELDS_MAX,
-  ),
+  /** With names in place of ids. */
+  changes,
 });
 export type WorkEvent = v.InferOutput<typeof workEventSchema>;
 

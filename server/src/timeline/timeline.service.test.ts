@@ -44,8 +44,16 @@ describe('the timeline of a client', () => {
       ['client', 'create', `FIRMA ${TAX_ID} SRL`],
       ['spvMessage', 'receive', aMessage.details],
     ]);
-    expect(shown[0]).toMatchObject({ actorName: colleague.displayName, entityId: filing.id, changed: ['status'] });
-    expect(shown[3]).toMatchObject({ actorName: actor.displayName, changed: ['title'], filingStatus: null });
+    expect(shown[0]).toMatchObject({
+      actorName: colleague.displayName,
+      entityId: filing.id,
+      changes: [expect.objectContaining({ field: 'status', after: 'Approved' })],
+    });
+    expect(shown[3]).toMatchObject({
+      actorName: actor.displayName,
+      changes: [{ field: 'title', before: expect.anything(), after: expect.anything() }],
+      filingStatus: null,
+    });
     expect(shown.at(-1)).toMatchObject({ actorName: null, at: '2026-07-01T06:30:00.000000Z' });
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantSchema } from '#contracts/api/shared.ts';
+import { idSchema, instantSchema } from '#contracts/api/shared.ts';
 import { FILING_STATUSES } from '#contracts/api/spvFiling.ts';
 import { REQUEST_STATUSES } from '#contracts/api/spvRequest.ts';
 import type { TimelineEvent } from '#contracts/api/timeline.ts';
@@ -43,7 +43,7 @@ function eventOf({ before, after, title, contactCategory, ...row }: TimelineRow)
   return {
     ...row,
     title: contactCategory === null ? (title ?? '').slice(0, NAME_TEXT_MAX) : categoryTitle(contactCategory),
-    changed: was === null || is === null ? [] : changedFields(was, is),
+    changes: was === null || is === null ? [] : changesOf(was, is),
     ...stepOf(row.entity, was, is),
   };
 }
@@ -73,8 +73,18 @@ function stepOf(entity: TimelineEvent['entity'], was: Json | null, is: Json | nu
   return { filingStatus: null, requestStatus: null, authorityNumber: null };
 }
 
-/** Names of the fields that differ; a revision is no news. */
-const changedFields = (before: Json, after: Json): string[] =>
+/** The fields that differ; a revision is no news. */
+const changesOf = (before: Json, after: Json): TimelineEvent['changes'] =>
   Object.keys(after)
     .filter((key) => key !== 'revision' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .slice(0, CHANGED_FIELDS_MAX);
+    .slice(0, CHANGED_FIELDS_MAX)
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }));
+
+/** A value that says something to a person. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value === '' || isId(value)) return null;
+  return value.slice(0, NAME_TEXT_MAX).toWellFormed();
+}
+
+const isId = (text: string): boolean => v.is(idSchema, text);

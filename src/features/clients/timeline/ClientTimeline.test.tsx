@@ -18,7 +18,7 @@ const anEvent = (number: number, over: Partial<TimelineEvent> = {}): TimelineEve
   action: 'update',
   title: '',
   actorName: 'Ana Ionescu',
-  changed: [],
+  changes: [],
   filingStatus: null,
   requestStatus: null,
   certificateName: null,
@@ -49,7 +49,17 @@ describe('the timeline of a client', () => {
   it('says what happened, to what, and by whom', async () => {
     await open(
       page([
-        anEvent(1, { changed: ['telephone', 'email', 'folded'] }),
+        anEvent(1, {
+          changes: ['telephone', 'email', 'folded'].map((field) => ({ field, before: null, after: null })),
+        }),
+        anEvent(6, {
+          entity: 'workItem',
+          title: 'TVA',
+          changes: [
+            { field: 'status', before: 'ToDo', after: 'InProgress' },
+            { field: 'dueDate', before: null, after: '2026-11-25' },
+          ],
+        }),
         anEvent(2, {
           entity: 'spvMessage',
           action: 'receive',
@@ -77,6 +87,8 @@ describe('the timeline of a client', () => {
       ]),
     );
     expect(await screen.findByText('Changed: phone, email')).toBeDefined();
+    expect(screen.getByText('Status: To do → In progress')).toBeDefined();
+    expect(screen.getByText('Due date: – → 25/11/26')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Somație nr. 1' }).getAttribute('href')).toContain(uuid(5));
     expect(screen.getByRole('link', { name: 'D300 10/2026' }).getAttribute('href')).toContain(uuid(6));
     const refused = lineOf(await screen.findByText('Refused'));

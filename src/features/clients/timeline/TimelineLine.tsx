@@ -20,16 +20,16 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { eventKey, fieldKey, isOfAuthority } from './timelineWords.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+import { eventKey, isOfAuthority } from './timelineWords.ts';
 
 /** One event: when, what, to which thing, by whom. Messages and filings open. */
 export function TimelineLine({ event }: { readonly event: TimelineEvent }) {
   const { t } = useTranslation('timeline');
   const { localTime } = useFormat();
-  const { at, entity, action, title, actorName, changed } = event;
+  const { at, entity, action, title, actorName, changes } = event;
   const whatHappened = useEventWords(event);
   const time = localTime(at);
-  const fields = action === 'update' ? changed.flatMap((name) => fieldKey(name) ?? []) : [];
   return (
     <li className={line}>
       <time dateTime={at} className={cx(textRecipe.caption, textRecipe.figures)}>
@@ -41,9 +41,7 @@ export function TimelineLine({ event }: { readonly event: TimelineEvent }) {
       <div className={words}>
         <span>{whatHappened}</span>
         {title === '' ? null : <EventLink event={event}>{title}</EventLink>}
-        {fields.length === 0 ? null : (
-          <span className={textRecipe.quiet}>{t('fields', { names: fields.map((key) => t(key)).join(', ') })}</span>
-        )}
+        {action === 'update' ? <ChangedFields changes={changes} /> : null}
         <StepFacts event={event} />
       </div>
       <span className={cx(textRecipe.quiet, who)}>{actorName ?? t(isOfAuthority(event) ? 'authority' : 'system')}</span>
