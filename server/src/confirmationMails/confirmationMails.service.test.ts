@@ -63,6 +63,27 @@ describe('confirmations of a client that wants them', () => {
     ]);
   });
 
+  it('are known where the receipt is sent by hand, unless they were not delivered', async () => {
+    await addContact();
+    await turn(true);
+    const id = await aConfirmed('1100000001');
+    const messageId = (await calls().spvMessages.list({})).items[0]?.id ?? '';
+    const lastSent = async () => (await calls().spvMessages.recipients({ messagesIds: [messageId] }))[0];
+    expect(await lastSent()).toMatchObject({ lastSentTo: null, lastSentAt: null });
+    await domain.jobs.sendConfirmations();
+    expect(await lastSent()).toMatchObject({ lastSentTo: aContact.name, lastSentAt: expect.any(String) });
+    const messages = [{ id: messageId }];
+    expect(await calls().spvMessages.notify({ batchId: crypto.randomUUID(), messages })).toEqual({
+      changed: [],
+      failed: [{ id: messageId, reason: 'alreadySent' }],
+    });
+    await domain.database.asSuperuser(
+      `update mail set state = 'refused', text = null, html = null, ended_at = now() where entity_id = $1`,
+      [id],
+    );
+    expect(await lastSent()).toMatchObject({ lastSentTo: null, lastSentAt: null });
+  });
+
   it('wait for a contact, and go once there is one', async () => {
     await turn(true);
     const id = await aConfirmed('1100000001');

@@ -106,13 +106,32 @@ export const notifyClientsRepository = {
 /** SQL of messages that are sent on. */
 export type NotifyClientsRepository = typeof notifyClientsRepository;
 
+/** What the mail server did not take has not gone. */
+const HAS_GONE = `(b.state is null or b.state not in ('refused', 'expired'))`;
+const RECIPIENT = `coalesce(nullif(b.recipient_name, ''), b.recipient_address`;
+/** SQL: when and to whom a message, `m`, went: sent on by a person, as the answer of a request, as a confirmation. */
+const SENDINGS = `select m.last_notified_contact_name as sent_to, m.last_notified_at as sent_at
+  where m.last_notified_at is not null
+  union all
+  select ${RECIPIENT}, k.name), r.emailed_at
+  from spv_request r
+  left join contact k on k.tenant_id = r.tenant_id and k.id = r.contact_id
+  left join mail b on b.tenant_id = r.tenant_id and b.entity_id = r.id and b.kind = 'spvRequest.answer'
+  where r.tenant_id = m.tenant_id and r.message_id = m.id and r.emailed_at is not null and ${HAS_GONE}
+  union all
+  select ${RECIPIENT}), e.sent_at
+  from spv_filing g
+  join spv_filing_mail e on e.tenant_id = g.tenant_id and e.filing_id = g.id
+  left join mail b on b.tenant_id = g.tenant_id and b.entity_id = g.id and b.kind = 'confirmation'
+  where m.type_enum = 'Confirmation' and g.tenant_id = m.tenant_id and g.upload_index = m.upload_index and ${HAS_GONE}`;
 const TO_SEND = `select m.id, m.title, m.issue_date, c.id as client_id, c.name as client_name, k.name as contact_name,
   k.email as contact_email, f.id as content_id, f.size_bytes, f.mime_type, m.message_id, m.tax_id,
   m.type_enum, m.statement_type, m.reporting_month, m.reporting_year, u.display_name as manager_name,
-  u.email as manager_email, m.last_notified_contact_name as last_sent_to, m.last_notified_at as last_sent_at
+  u.email as manager_email, s.sent_to as last_sent_to, s.sent_at as last_sent_at
   from spv_message m
   left join lateral (select c.* from client c where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1) c on true
   left join contact k on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null
   left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
   left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
+  left join lateral (${SENDINGS} order by sent_at desc limit 1) s on true
   where m.id = any($1::uuid[])`;

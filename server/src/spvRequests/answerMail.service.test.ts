@@ -99,5 +99,15 @@ it(
     expect(mailServer.received.map(({ to }) => to)).toEqual([[aContact.email]]);
     const [mail] = mailServer.received.map(parseMail);
     expect(mail).toMatchObject({ attachments: [{ name: expect.stringMatching(/ - Vector fiscal \d+\.pdf$/) }] });
+
+    // Whoever sends the document by hand now is asked first.
+    const { spvMessages } = domain.as(ana);
+    const messageId = (await spvMessages.list({})).items[0]?.id ?? '';
+    const recipients = await spvMessages.recipients({ messagesIds: [messageId] });
+    expect(recipients).toMatchObject([{ lastSentTo: aContact.name, lastSentAt: expect.any(String) }]);
+    const send = (isAgain: boolean) =>
+      spvMessages.notify({ batchId: crypto.randomUUID(), messages: [{ id: messageId, isAgain }] });
+    expect(await send(false)).toEqual({ changed: [], failed: [{ id: messageId, reason: 'alreadySent' }] });
+    expect(await send(true)).toEqual({ changed: [messageId], failed: [] });
   },
 );
