@@ -40,7 +40,8 @@ export const FILING_STATUSES = [
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 /**
- * What a filing waits for. `approval`, `token`: the next step. `receiptLate`, `unknown`: a person's decision. The others want
+ * What a filing waits for. `approval`, `token`: the next step. `unknown`,
+ * `receiptDoubted`, `receiptLate`: a person's decision. The others want
  * another declaration, and no later one of the same client, form and period is on its way or has arrived.
  */
 export const FILING_WAITS = [
@@ -48,6 +49,7 @@ export const FILING_WAITS = [
   'withErrors',
   'refused',
   'unknown',
+  'receiptDoubted',
   'receiptLate',
   'approval',
   'token',

@@ -125,15 +125,19 @@ describe('filings', () => {
     const late = await filings.aSubmitted(firm, '1300000001', { month: 6 });
     await domain.database.asSuperuser('update spv_filing set submitted_at = $2::date - 4 where id = $1', [late, TODAY]);
     await filings.aSubmitted(firm, '1300000002', { month: 5 });
+    const doubted = await filings.aSubmitted(firm, '1300000003', { month: 4 });
+    await filings.receive(firm, { index: '1300000003', period: '4.2026', signatureStatus: 'broken' });
+    await domain.jobs.readReceipts();
     const lines = await home().filings({});
     expect(lines.map(({ waitsFor, count }) => [waitsFor, count])).toEqual([
       ['refused', 1],
+      ['receiptDoubted', 1],
       ['receiptLate', 1],
       ['approval', 1],
       ['token', 1],
     ]);
-    expect(lines[2]).toMatchObject({ forms: [{ statementType: 'D300', count: 1 }], clientCount: 1, certificates: [] });
-    expect(lines[3]?.certificates).toMatchObject([{ count: 1 }]);
+    expect(lines[3]).toMatchObject({ forms: [{ statementType: 'D300', count: 1 }], clientCount: 1, certificates: [] });
+    expect(lines[4]?.certificates).toMatchObject([{ count: 1 }]);
     expect(await home(mihai).filings({})).toEqual([]);
     for (const { waitsFor, count } of lines) {
       const filter = { waitsFor: [waitsFor], ofPerson: [owner.userId] };
@@ -141,10 +145,10 @@ describe('filings', () => {
       expect((await domain.as(owner).spvFilings.list(filter)).items).toHaveLength(count);
     }
     expect(
-      (await domain.as(owner).spvFilings.list({ waitsFor: ['refused', 'receiptLate'] })).items
+      (await domain.as(owner).spvFilings.list({ waitsFor: ['refused', 'receiptDoubted', 'receiptLate'] })).items
         .map(({ id }) => id)
         .toSorted(),
-    ).toEqual([refused, late].toSorted());
+    ).toEqual([refused, late, doubted].toSorted());
   });
 
   it('with errors wait no more once another one of the same is on its way', async () => {

@@ -61,7 +61,14 @@ export function useSetActive() {
 }
 
 /** What a client's page tells of: filings that a person has to mend or to settle. */
-export const MENDABLE_FILINGS: readonly FilingWait[] = ['invalid', 'withErrors', 'refused', 'unknown', 'receiptLate'];
+export const MENDABLE_FILINGS: readonly FilingWait[] = [
+  'invalid',
+  'withErrors',
+  'refused',
+  'unknown',
+  'receiptDoubted',
+  'receiptLate',
+];
 const FILINGS_SHOWN = 3;
 
 export const filingsToMendOptions = (id: string) =>

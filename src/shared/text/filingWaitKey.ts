@@ -6,6 +6,7 @@ export const FILING_WAIT_KEY = {
   withErrors: 'common:filingWaits.withErrors',
   refused: 'common:filingWaits.refused',
   unknown: 'common:filingWaits.unknown',
+  receiptDoubted: 'common:filingWaits.receiptDoubted',
   receiptLate: 'common:filingWaits.receiptLate',
   approval: 'common:filingWaits.approval',
   token: 'common:filingWaits.token',

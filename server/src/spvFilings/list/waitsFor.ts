@@ -14,6 +14,7 @@ export const waitsFor = (receiptLateBefore: string): string => `case
   when f.status = 'Validated' then 'approval'
   when f.status = 'Approved' then 'token'
   when f.status = 'Processing' then 'unknown'
+  when f.status = 'Submitted' and f.receipt_doubt is not null then 'receiptDoubted'
   when ${isReceiptLate(receiptLateBefore)} then 'receiptLate'
   when f.status in ('Invalid', 'ConfirmedWithErrors', 'InvalidSubmission') and ${IS_LAST}
     then case f.status when 'Invalid' then 'invalid' when 'ConfirmedWithErrors' then 'withErrors' else 'refused' end

@@ -1,4 +1,14 @@
-import { CircleCheck, CircleHelp, CircleX, Clock, FileWarning, FileX, Unplug, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  FileQuestionMark,
+  FileWarning,
+  FileX,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingFilings } from '#contracts/api/home.ts';
 import type { FilingWait } from '#contracts/api/spvFiling.ts';
@@ -57,6 +67,7 @@ const LINES = {
   withErrors: { icon: FileWarning, tone: 'critical', action: 'filings.correct' },
   refused: { icon: CircleX, tone: 'critical', action: 'filings.clarify' },
   unknown: { icon: CircleHelp, tone: 'warning', action: 'filings.clarify' },
+  receiptDoubted: { icon: FileQuestionMark, tone: 'warning', action: 'filings.clarify' },
   receiptLate: { icon: Clock, tone: 'warning', action: 'filings.clarify' },
   approval: { icon: CircleCheck, tone: undefined, action: 'filings.check' },
   token: { icon: Unplug, tone: undefined, action: 'filings.send' },

@@ -7,7 +7,7 @@ import { FilingsLine } from './FilingsLine.tsx';
 
 type FilingsSectionProps = { readonly lines: readonly WaitingFilings[]; readonly person: string | undefined };
 
-/** Filings that wait for the person: an approval, a token, a late receipt. */
+/** Filings that wait for the person: an approval, a token, a receipt that is late or in doubt. */
 export function FilingsSection({ lines, person }: FilingsSectionProps) {
   const { t } = useTranslation('home');
   return (
