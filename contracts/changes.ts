@@ -61,7 +61,7 @@ export const CHANGE_RULES = {
       'deadlines',
     ],
   },
-  spvRequest: { readBy: 'spvRequests.list', makesStale: ['spvRequests', 'timeline'] },
+  spvRequest: { readBy: 'spvRequests.list', makesStale: ['spvRequests', 'timeline', 'home'] },
   spvContact: { readBy: 'spvContacts.list', makesStale: ['spvContacts', 'timeline'] },
   workSeries: { readBy: 'workSeries.get', makesStale: ['workSeries', 'workItems', 'timeline'] },
   workItem: {

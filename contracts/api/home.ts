@@ -15,6 +15,7 @@ import { deadlineSchema } from './deadlines.ts';
 import { api, bounded, countSchema, dateSchema, errorsOf, idSchema, nameText } from './shared.ts';
 import { FILING_WAITS } from './spvFiling.ts';
 import { SPV_MESSAGE_TYPES } from './spvMessage.ts';
+import { REQUEST_WAITS } from './spvRequest.ts';
 import { WORK_PRIORITIES, WORK_STATUSES } from './workItem.ts';
 
 /** Whose home: the caller's, or that of the whole firm, which owners may see. */
@@ -57,6 +58,10 @@ export const waitingFilingsSchema = v.strictObject({
   ...clientsNamed,
 });
 export type WaitingFilings = v.InferOutput<typeof waitingFilingsSchema>;
+
+/** Requests in a status in which they wait for a person. */
+export const waitingRequestsSchema = v.strictObject({ status: v.picklist(REQUEST_WAITS), count, ...clientsNamed });
+export type WaitingRequests = v.InferOutput<typeof waitingRequestsSchema>;
 
 /**
  * A form of a month whose deadline has passed, and of which clients have nothing, or something with errors from elsewhere.
@@ -118,6 +123,12 @@ export const home = {
     .route({ method: 'GET', path: '/home/filings' })
     .input(scopeQuery)
     .output(bounded(waitingFilingsSchema, FILING_WAITS.length))
+    .errors(errorsOf('auth.forbidden')),
+  /** Requests that wait and are not archived, a line for each status. */
+  requests: api
+    .route({ method: 'GET', path: '/home/requests' })
+    .input(scopeQuery)
+    .output(bounded(waitingRequestsSchema, REQUEST_WAITS.length))
     .errors(errorsOf('auth.forbidden')),
   /** What is missing after its deadline, of those of the last HOME_OVERDUE_DAYS, the oldest first. */
   missing: api

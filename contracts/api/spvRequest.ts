@@ -48,6 +48,9 @@ import {
  */
 export const REQUEST_STATUSES = ['Requested', 'Error', 'Valid', 'Submitted', 'TimedOut', 'ResponseReceived'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+/** Statuses in which a request waits for a person: refused, of unknown outcome or without an answer, and to be sent. */
+export const REQUEST_WAITS = ['Error', 'TimedOut', 'Requested'] as const satisfies RequestStatus[];
+export type RequestWait = (typeof REQUEST_WAITS)[number];
 
 /** What a type of document may ask for besides the client. */
 export const REQUEST_FIELDS = [
@@ -163,6 +166,8 @@ const filter = {
   status: v.optional(queryList(v.picklist(REQUEST_STATUSES))),
   accountManagerId: v.optional(accountManagerFilter),
   clientId: v.optional(queryList(idSchema)),
+  /** Of clients that they manage, or made by them. */
+  ofPerson: v.optional(queryList(idSchema)),
   documentType: v.optional(queryList(documentType)),
   fromDateCreated: v.optional(dateSchema),
   toDateCreated: v.optional(dateSchema),

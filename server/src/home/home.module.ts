@@ -14,6 +14,7 @@ export function homeModule(deps: Pick<HomeDeps, 'tenants' | 'now'>) {
       toDo: api.home.toDo.handler(({ input, context }) => home.toDo(context.actor, input)),
       messages: api.home.messages.handler(({ input, context }) => home.messages(context.actor, input)),
       filings: api.home.filings.handler(({ input, context }) => home.filings(context.actor, input)),
+      requests: api.home.requests.handler(({ input, context }) => home.requests(context.actor, input)),
       missing: api.home.missing.handler(({ input, context }) => home.missing(context.actor, input)),
       firstSteps: api.home.firstSteps.handler(({ context }) => home.firstSteps(context.actor)),
       deadlines: api.home.deadlines.handler(({ input, context }) => home.deadlines(context.actor, input)),

@@ -6,6 +6,7 @@ export const homePolicies = {
   toDo: staff,
   messages: staff,
   filings: staff,
+  requests: staff,
   missing: staff,
   firstSteps: staff,
   deadlines: staff,

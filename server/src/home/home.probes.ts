@@ -11,6 +11,7 @@ export const homeProbes: ProbesOf<typeof calls> = {
     call: (b) => b.home.filings({}),
     expected: [],
   },
+  requests: { who: EVERYBODY, call: (b) => b.home.requests({}), expected: [] },
   missing: { who: EVERYBODY, call: (b) => b.home.missing({}), expected: { forms: [] } },
   firstSteps: {
     who: EVERYBODY,

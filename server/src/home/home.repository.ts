@@ -1,6 +1,7 @@
-import type { ToDoLine, WaitingFilings } from '#contracts/api/home.ts';
+import type { ToDoLine, WaitingFilings, WaitingRequests } from '#contracts/api/home.ts';
 import { FILING_WAITS } from '#contracts/api/spvFiling.ts';
 import type { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
+import { REQUEST_WAITS } from '#contracts/api/spvRequest.ts';
 import { HOME_CLIENTS_NAMED, HOME_LINES_MAX, NAME_TEXT_MAX, PEOPLE_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { cappedCount, type ListSource } from '../lists/pagedList.ts';
@@ -115,6 +116,22 @@ export const homeRepository = {
        from waiting w where waits_for is not null
        group by waits_for order by array_position($3::text[], waits_for)`,
       [userId, lateBefore, FILING_WAITS],
+    ),
+
+  /** The requests of the person's clients and those that the person has made, or all, that wait. */
+  waitingRequests: (tx: TenantTx, userId: string | null) =>
+    tx.query<WaitingRequests>(
+      `with waiting as (
+         select r.status, left(c.name, ${NAME_TEXT_MAX}) as client_name, count(*) as count, min(r.created_at) as since
+         from spv_request r join client c on c.tenant_id = r.tenant_id and c.id = r.client_id
+         where not r.is_archived and r.status = any($2::text[])
+           and ($1::uuid is null or c.account_manager_id = $1 or r.requested_by = $1)
+         group by r.status, c.id, c.name
+       )
+       select status, sum(count)::int as count, count(*)::int as client_count,
+         (array_agg(client_name order by since, client_name))[1:${HOME_CLIENTS_NAMED}] as clients
+       from waiting group by status order by array_position($2::text[], status)`,
+      [userId, REQUEST_WAITS],
     ),
 
   /** What is there of what a new firm or a new colleague begins with. */

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestReport } from '#contracts/api/spvRequest.ts';
 import type { WorkPriority } from '#contracts/api/workItem.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
+import {
+  createFilingHarness,
+  DESK,
+  TAX_ID,
+  VERDICTS,
+  type FilingFirm,
+  type FilingHarness,
+} from '#serverTesting/filings.ts';
 import { aWorkItem, THUMBPRINT } from '#serverTesting/probes.ts';
 import type { Actor } from '../http/actor.ts';
 import { mondayOf, sundayOf } from '../time/weeks.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';
+const REFUSED: RequestReport = { outcome: 'refused', title: 'Cerere', error: 'Nu aveti drept' };
 let domain: TestDomain;
 let filings: FilingHarness;
 let firm: FilingFirm;
@@ -158,6 +167,38 @@ describe('filings', () => {
     expect(await home().filings({})).toMatchObject([{ waitsFor: 'withErrors', count: 1 }]);
     await filings.aFiling(firm, { month: 9 });
     expect(await home().filings({})).toMatchObject([{ waitsFor: 'approval', count: 1 }]);
+  });
+});
+
+describe('requests', () => {
+  it('wait refused, of unknown outcome or to be sent, for who manages the client or has made them', async () => {
+    const { spvRequests } = domain.as(owner);
+    const ask = async () => (await spvRequests.create({ clientId, documentType: 'VECTOR FISCAL' })).id;
+    const send = async (report: RequestReport) => {
+      const id = await ask();
+      const { attemptId } = await spvRequests.claim({ id, sessionToken: firm.token, workstationKeyId: DESK });
+      await spvRequests.submitted({ id, attemptId, report });
+      return id;
+    };
+    await ask();
+    await send({ outcome: 'unknown', reason: 'serverDown' });
+    await send({ outcome: 'accepted', requestId: '260149', title: 'Transmitere cerere' });
+    const refused = [await send(REFUSED), await send(REFUSED), await send(REFUSED)];
+    await spvRequests.archive({ spvRequestsIds: refused.slice(0, 1) });
+    const lines = await home().requests({});
+    expect(lines).toMatchObject([
+      { status: 'Error', count: 2, clientCount: 1, clients: [expect.any(String)] },
+      { status: 'TimedOut', count: 1 },
+      { status: 'Requested', count: 1 },
+    ]);
+    for (const { status, count } of lines) {
+      const filter = { isArchived: false, status: [status], ofPerson: [owner.userId] };
+      expect(await spvRequests.count(filter)).toMatchObject({ count });
+    }
+    expect(await home(mihai).requests({})).toEqual([]);
+    expect((await spvRequests.list({ ofPerson: [mihai.userId] })).items).toEqual([]);
+    await manage(mihai.userId);
+    expect(await home(mihai).requests({})).toEqual(lines);
   });
 });
 

@@ -63,6 +63,12 @@ export const createHomeService = ({ tenants, home, deadlines, reports, now }: Ho
   },
 
   /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
+  async requests(actor: Actor, query: Query) {
+    const person = personOf(actor, query);
+    return tenants.read(actor.tenantId, (tx) => home.waitingRequests(tx, person));
+  },
+
+  /** @throws {AppError} `auth.forbidden` for the whole firm, for others than owners */
   async missing(actor: Actor, query: Query) {
     const managerId = personOf(actor, query);
     const today = romanianDay(now());

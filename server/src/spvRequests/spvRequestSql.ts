@@ -37,8 +37,10 @@ export function sourceOf(filter: SpvRequestFilter): ListSource {
     filter.toDateCreated,
   );
   conditions.add((at) => `(r.status <> 'Error' or not ${at}::boolean)`, filter.excludeSubmittedErrors);
+  const people = nonEmpty(filter.ofPerson);
+  conditions.add((at) => `(c.account_manager_id = any(${at}::uuid[]) or r.requested_by = any(${at}::uuid[]))`, people);
   const { where, values, usesClient } = conditions.end(filter);
-  return { from: `spv_request r ${usesClient ? CLIENT : ''}`, where, values };
+  return { from: `spv_request r ${usesClient || people !== undefined ? CLIENT : ''}`, where, values };
 }
 
 const BY_DOCUMENT = byWords(

@@ -80,6 +80,7 @@ async function open(answers: Parameters<typeof createFakeServer>[0] = {}, permis
     'GET /home/to-do': toDo([]),
     'GET /home/messages': messages([]),
     'GET /home/filings': ok([]),
+    'GET /home/requests': ok([]),
     'GET /home/missing': missing([]),
     'GET /home/first-steps': ok(FIRST_STEPS),
     'GET /home/deadlines': ok({ today: '2026-11-23', deadlines: [] }),
@@ -248,6 +249,23 @@ describe('filings', () => {
     ]);
     expect(section.getByRole('link', { name: 'Clarify' }).getAttribute('href')).toContain('waitsFor=refused');
   });
+});
+
+it('requests that wait have a line for each status, which leads to the list of just them', async () => {
+  const line = { count: 2, clients: ['Altora', 'Eliva'], clientCount: 2 };
+  await open({
+    'GET /home/requests': ok([
+      { ...line, status: 'TimedOut' },
+      { ...line, status: 'Requested', count: 3 },
+    ]),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Requests to ANAF' }));
+  expect(section.getByText('5')).toBeDefined();
+  expect(section.getByText('No answer, or outcome unknown')).toBeDefined();
+  expect(section.getByRole('link', { name: 'Clarify' }).getAttribute('href')).toBe(
+    `/spv/requests/all?status=TimedOut&person=${anAccount().user.id}`,
+  );
+  expect(screen.queryByText('Nothing for today')).toBeNull();
 });
 
 it('files that are no declarations are named beside the forms', async () => {

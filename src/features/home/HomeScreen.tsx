@@ -14,12 +14,13 @@ import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { FilingsSection } from './filings/FilingsSection.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { filingsOptions, messagesOptions, missingOptions, toDoOptions } from './home.queries.ts';
+import { filingsOptions, messagesOptions, missingOptions, requestsOptions, toDoOptions } from './home.queries.ts';
 import { HomeLinks } from './HomeLinks.tsx';
 import { useHomeScope, type HomeSearch } from './homeScope.ts';
 import { MessagesSection } from './MessagesSection.tsx';
 import { NothingToday } from './NothingToday.tsx';
 import { OverdueSection } from './overdue/OverdueSection.tsx';
+import { RequestsSection } from './RequestsSection.tsx';
 import { DeadlinePanel } from './side/DeadlinePanel.tsx';
 import { TeamPanel } from './side/TeamPanel.tsx';
 import { TimerPanel } from './side/TimerPanel.tsx';
@@ -71,9 +72,15 @@ function HomeSections({ scope }: { readonly scope: HomeScope }) {
   const me = useAccount()?.user.id;
   const person = scope === 'mine' ? me : undefined;
   const parts = useQueries({
-    queries: [missingOptions(scope), filingsOptions(scope), toDoOptions(scope), messagesOptions(scope)],
+    queries: [
+      missingOptions(scope),
+      filingsOptions(scope),
+      toDoOptions(scope),
+      requestsOptions(scope),
+      messagesOptions(scope),
+    ],
   });
-  const [missing, filings, toDo, messages] = parts;
+  const [missing, filings, toDo, requests, messages] = parts;
   const failed = parts.find(({ isLoadingError }) => isLoadingError);
   if (failed !== undefined) {
     return (
@@ -87,11 +94,13 @@ function HomeSections({ scope }: { readonly scope: HomeScope }) {
       />
     );
   }
-  if (!missing.data || !filings.data || !toDo.data || !messages.data) return <SkeletonRows label={t('loading')} />;
+  if (!missing.data || !filings.data || !toDo.data || !requests.data || !messages.data)
+    return <SkeletonRows label={t('loading')} />;
   const { forms } = missing.data;
   const overdue = filings.data.filter(({ waitsFor }) => isOverdue(waitsFor));
   const waiting = filings.data.filter(({ waitsFor }) => !isOverdue(waitsFor));
-  const count = forms.length + filings.data.length + toDo.data.lines.length + messages.data.lines.length;
+  const parted = [forms, filings.data, toDo.data.lines, requests.data, messages.data.lines];
+  const count = parted.reduce((sum, lines) => sum + lines.length, 0);
   return (
     <>
       {forms.length + overdue.length === 0 ? null : (
@@ -99,6 +108,7 @@ function HomeSections({ scope }: { readonly scope: HomeScope }) {
       )}
       {toDo.data.lines.length === 0 ? null : <ToDoSection scope={scope} toDo={toDo.data} />}
       {waiting.length === 0 ? null : <FilingsSection lines={waiting} person={person} />}
+      {requests.data.length === 0 ? null : <RequestsSection lines={requests.data} person={person} />}
       {messages.data.lines.length === 0 ? null : <MessagesSection messages={messages.data} person={person} />}
       {count === 0 ? <FirstSteps /> : null}
       {count === 0 ? <NothingToday next={toDo.data.next} /> : null}

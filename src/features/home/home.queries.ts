@@ -7,6 +7,7 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 export const toDoOptions = (scope: HomeScope) => api.home.toDo.queryOptions({ input: { scope } });
 export const messagesOptions = (scope: HomeScope) => api.home.messages.queryOptions({ input: { scope } });
 export const filingsOptions = (scope: HomeScope) => api.home.filings.queryOptions({ input: { scope } });
+export const requestsOptions = (scope: HomeScope) => api.home.requests.queryOptions({ input: { scope } });
 export const missingOptions = (scope: HomeScope) => api.home.missing.queryOptions({ input: { scope } });
 export const firstStepsOptions = () => api.home.firstSteps.queryOptions();
 export const deadlinesOptions = (scope: HomeScope) => api.home.deadlines.queryOptions({ input: { scope } });

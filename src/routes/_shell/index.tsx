@@ -4,6 +4,7 @@ import {
   filingsOptions,
   messagesOptions,
   missingOptions,
+  requestsOptions,
   toDoOptions,
 } from '#src/features/home/home.queries.ts';
 import { homeScopeOf, homeSearchSchema } from '#src/features/home/homeScope.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_shell/')({
     void queryClient.prefetchQuery(toDoOptions('mine'));
     void queryClient.prefetchQuery(messagesOptions('mine'));
     void queryClient.prefetchQuery(filingsOptions('mine'));
+    void queryClient.prefetchQuery(requestsOptions('mine'));
     void queryClient.prefetchQuery(missingOptions('mine'));
     void queryClient.prefetchQuery(deadlinesOptions('mine'));
   },

@@ -7,6 +7,7 @@ import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
+import { PersonChip } from '#src/shared/filters/PersonChip.tsx';
 import { SearchFilter } from '#src/shared/filters/SearchFilter.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -50,6 +51,13 @@ export function RequestFilters({ list, search, types, hasClients = true }: Reque
         values={REQUEST_STATUSES}
         enumeration="SpvRequestStatus"
       />
+      {search.person === undefined ? null : (
+        <PersonChip
+          person={search.person}
+          wordsOf={(name) => t('filter.person', { name })}
+          onClear={() => list.set({ person: undefined })}
+        />
+      )}
     </FilterBar>
   );
 }
