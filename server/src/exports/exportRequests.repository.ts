@@ -12,9 +12,12 @@ export const exportRequestsRepository = {
     );
   },
 
-  /** The filter as it was asked for; null when its address is no longer valid. */
-  async find(tx: TenantTx, id: string): Promise<{ readonly filter: unknown } | null> {
-    const rows = await tx.query<{ filter: unknown }>('select filter from export_request where id = $1', [id]);
+  /** The filter as it was asked for, and the name of the firm; null when its address is no longer valid. */
+  async find(tx: TenantTx, id: string): Promise<{ readonly filter: unknown; readonly firmName: string } | null> {
+    const rows = await tx.query<{ filter: unknown; firmName: string }>(
+      `select r.filter, f.name as firm_name from export_request r join firm f on f.id = r.tenant_id where r.id = $1`,
+      [id],
+    );
     return rows[0] ?? null;
   },
 

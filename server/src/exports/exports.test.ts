@@ -8,7 +8,9 @@ import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 import { createUploads } from '#serverTesting/uploads.ts';
+import { folderName } from '../fileNames/fileName.ts';
 import type { Actor } from '../http/actor.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 
 let domain: TestDomain;
 let ana: Actor;
@@ -65,7 +67,9 @@ describe.each([
 ] as const)('the clients as %s', (format, program) => {
   it('are all there once, in the order of the list, with their diacritics', async () => {
     const response = await download(await addressOf(format, 'ro'));
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''Clien%C8%9Bi.${format}`);
+    const { name: firm } = await domain.as(ana).firm.get();
+    const name = decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? '');
+    expect(name).toBe(`${folderName(firm)} - Clienti ${romanianDay(new Date())}.${format}`);
     const [header, ...rows] = readWith(program, Buffer.from(await response.arrayBuffer())) as string[][];
     expect(header?.slice(0, 3)).toEqual(['Denumire', 'Denumire legală', 'Cod fiscal']);
     expect(rows).toHaveLength(COUNT);

@@ -7,10 +7,12 @@ import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { UrlSigner } from '../content/content.module.ts';
 import type { TenantTx, Tenants } from '../db/tenantTx.ts';
+import { fileName } from '../fileNames/fileName.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { FileTurns } from '../http/fileTurns.ts';
 import type { PageRequest } from '../lists/keyset.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import { createCsvWriter } from './csv.ts';
 import type { ExportRequestsRepository } from './exportRequests.repository.ts';
 import type { Cell, ExportColumn, TableWriter } from './table.ts';
@@ -171,14 +173,16 @@ export const createExportFiles = ({ tenants, requests, signer, lists, turns, now
     const { tenantId } = signed;
     const { list: name, format, language } = v.parse(requestSchema, JSON.parse(signed.detail));
     const request = await tenants.read(tenantId, (tx) => requests.find(tx, id));
-    const list = request === null ? undefined : lists.find((listed) => listed.name === name)?.open(request.filter);
-    if (list === undefined) throw new AppError('auth.forbidden');
+    const listed = lists.find((one) => one.name === name);
+    if (request === null || listed === undefined) throw new AppError('auth.forbidden');
+    const list = listed.open(request.filter);
+    const at = now();
     const { title, header } = list.words[language];
     const writer = format === 'csv' ? createCsvWriter(header, language) : createXlsxWriter(header, title);
     return {
-      name: `${title}.${format}`,
+      name: fileName(request.firmName, `${title} ${romanianDay(at)}`, format),
       mimeType: MIME_TYPES[format],
-      bytes: await turns.take(tenantId, () => bytesOf(writer, list.batches(tenants, tenantId, language, now()))),
+      bytes: await turns.take(tenantId, () => bytesOf(writer, list.batches(tenants, tenantId, language, at))),
     };
   },
 });

@@ -9,10 +9,10 @@ export function createReceiptsApp(archive: ReceiptsArchive, log: Log): Hono {
   app.get('/content/receipts/:id', async (c) => {
     // A HEAD has no body, whose end would end the turn.
     if (c.req.method !== 'GET') return c.body(null, 405, { Allow: 'GET' });
-    const bytes = await archive.open(c.req.param('id'), c.req.query());
+    const { name, bytes } = await archive.open(c.req.param('id'), c.req.query());
     return c.body(streamOf(c, log, bytes), 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': attachment('Recipise ANAF.zip'),
+      'Content-Disposition': attachment(name),
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     });

@@ -77,6 +77,11 @@ export const firmDeletionRepository = {
     return facts ?? { clients: 0, filings: 0, receipts: 0, people: 0 };
   },
 
+  async firmName(tx: TenantTx): Promise<string> {
+    const rows = await tx.query<{ name: string }>('select name from firm', []);
+    return rows[0]?.name ?? '';
+  },
+
   /** The receipts after one, in the order of their documents. */
   receiptsAfter: (tx: TenantTx, after: string | null, limit: number) =>
     tx.query<ReceiptRow>(

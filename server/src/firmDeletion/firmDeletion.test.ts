@@ -233,7 +233,7 @@ describe('the archive of receipts', () => {
     );
     const { url } = await calls().firmDeletion.receipts();
     const response = await app.request(url);
-    expect(response.headers.get('content-disposition')).toContain('Recipise%20ANAF.zip');
+    expect(response.headers.get('content-disposition')).toMatch(/%20-%20recipise%20ANAF%20\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const [[name, bytes] = ['', undefined]] = Object.entries(files);
     expect(Object.keys(files)).toHaveLength(1);

@@ -1,20 +1,24 @@
 import { RECEIPTS_READ_AT_ONCE } from '#contracts/limits.ts';
 import type { ContentStore, UrlSigner } from '../content/content.module.ts';
 import type { Tenants } from '../db/tenantTx.ts';
-import { DOCUMENT_KIND_NAME, documentName, folderName, periodOf } from '../fileNames/fileName.ts';
+import { DOCUMENT_KIND_NAME, documentName, fileName, folderName, periodOf } from '../fileNames/fileName.ts';
 import { textBytes, writeArchive, type ArchiveEntry } from '../fileNames/zip.ts';
 import { AppError } from '../http/appError.ts';
 import type { FileTurns } from '../http/fileTurns.ts';
+import { romanianDay } from '../time/romanianTime.ts';
 import type { FirmDeletionRepository, ReceiptRow } from './firmDeletion.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly deletions: Pick<FirmDeletionRepository, 'receiptsAfter'>;
+  readonly deletions: Pick<FirmDeletionRepository, 'receiptsAfter' | 'firmName'>;
   readonly store: ContentStore;
   readonly signer: UrlSigner;
   readonly turns: FileTurns;
   readonly now: () => Date;
 };
+
+/** A file while it is written. */
+type Archive = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /** All receipts of a firm in one archive, written while it is downloaded. */
 export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns, now }: Deps) => {
@@ -49,10 +53,16 @@ export const createReceiptsArchive = ({ tenants, deletions, store, signer, turns
      *
      * @throws {AppError} `auth.forbidden` when the address is not ours or has expired; `request.tooMany`
      */
-    async open(id: string, query: Readonly<Record<string, string>>): Promise<AsyncIterable<Uint8Array>> {
+    async open(id: string, query: Readonly<Record<string, string>>): Promise<Archive> {
       const signed = signer.verify('receipts', id, query);
       if (signed === null) throw new AppError('auth.forbidden');
-      return turns.take(signed.tenantId, () => writeArchive(entriesOf(signed.tenantId), now()));
+      const { tenantId } = signed;
+      const at = now();
+      const firmName = await tenants.read(tenantId, (tx) => deletions.firmName(tx));
+      return {
+        name: fileName(firmName, `recipise ANAF ${romanianDay(at)}`, 'zip'),
+        bytes: await turns.take(tenantId, () => writeArchive(entriesOf(tenantId), at)),
+      };
     },
   };
 };
