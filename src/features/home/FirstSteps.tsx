@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useAccount } from '#src/shared/api/account.queries.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -9,8 +12,22 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { firstStepsOptions } from './home.queries.ts';
 import { sectionRecipe } from './section.recipe.ts';
 
-/** What a new firm or a new colleague does first; nothing once all of it is done. */
+/** Where it is kept that a person has hidden the steps in this browser. */
+const keyOf = (userId: string) => `home.firstSteps.hidden.${userId}`;
+
+/** What a new firm or a new colleague does first, until all of it is done or the person hides it. */
 export function FirstSteps() {
+  const userId = useAccount()?.user.id;
+  const [isHidden, setIsHidden] = useState(false);
+  if (userId === undefined || isHidden || localStorage.getItem(keyOf(userId)) !== null) return null;
+  const hide = () => {
+    localStorage.setItem(keyOf(userId), 'true');
+    setIsHidden(true);
+  };
+  return <Steps onHide={hide} />;
+}
+
+function Steps({ onHide }: { readonly onHide: () => void }) {
   const { t } = useTranslation('home');
   const steps = useQuery(firstStepsOptions());
   if (steps.data === undefined) return null;
@@ -22,6 +39,11 @@ export function FirstSteps() {
         <h2 id="home-first" className={textRecipe.heading}>
           {t('first.title')}
         </h2>
+        <span className={hideButton}>
+          <Button look="ghost" size="dense" onClick={onHide}>
+            {t('first.hide')}
+          </Button>
+        </span>
       </header>
       <ol className={layoutRecipe.list}>
         {STEPS.map(({ done, to, title, text }) => (
@@ -55,6 +77,7 @@ const STEPS = [
   { done: 'hasMessages', to: '/spv/messages', title: 'first.messages', text: 'first.messagesText' },
   { done: 'hasWork', to: '/work/tasks', title: 'first.work', text: 'first.workText' },
 ] as const;
+const hideButton = css({ ml: 'auto' });
 const line = css({
   position: 'relative',
   display: 'grid',

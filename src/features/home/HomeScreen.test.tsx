@@ -274,7 +274,15 @@ it('files that are no declarations are named beside the forms', async () => {
   const section = within(await screen.findByRole('region', { name: 'Overdue' }));
   expect(section.getByText('1 D300, 1 file that is not a declaration')).toBeDefined();
   expect(section.getByText('2 files')).toBeDefined();
-  expect(section.getByText('what is missing: of the last 2 months')).toBeDefined();
+});
+
+it('says how far back it looks for what is missing, also where nothing is', async () => {
+  await open();
+  await screen.findByText('Nothing for today');
+  expect(screen.getByText(/Missing declarations are shown for 2 months after their deadline\./)).toBeDefined();
+  expect(href('Earlier months are in the report')).toBe(
+    `/dashboards/spv-report?missed=true&accountManager=${anAccount().user.id}`,
+  );
 });
 
 it('the first steps come before that there is nothing for today', async () => {
@@ -282,6 +290,22 @@ it('the first steps come before that there is nothing for today', async () => {
   await screen.findByRole('region', { name: 'First steps' });
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names.slice(0, 2)).toEqual(['First steps', 'Nothing for today']);
+});
+
+it('the first steps stay beside what is to do, until they are hidden for good', async () => {
+  const answers = {
+    'GET /home/first-steps': ok({ ...FIRST_STEPS, hasWork: false }),
+    'GET /home/to-do': toDo([aLine(1)]),
+  };
+  const { user } = await open(answers);
+  await screen.findByText('Sarcina 1');
+  await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  close();
+  const { server } = await open(answers);
+  await screen.findByText('Sarcina 1');
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  expect(server.countOf('GET /home/first-steps')).toBe(0);
 });
 
 it('a new colleague is told the first steps', async () => {

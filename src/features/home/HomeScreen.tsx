@@ -17,6 +17,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { filingsOptions, messagesOptions, missingOptions, requestsOptions, toDoOptions } from './home.queries.ts';
 import { HomeLinks } from './HomeLinks.tsx';
 import { useHomeScope, type HomeSearch } from './homeScope.ts';
+import { LookBack } from './LookBack.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { NothingToday } from './NothingToday.tsx';
 import { OverdueSection } from './overdue/OverdueSection.tsx';
@@ -110,8 +111,9 @@ function HomeSections({ scope }: { readonly scope: HomeScope }) {
       {waiting.length === 0 ? null : <FilingsSection lines={waiting} person={person} />}
       {requests.data.length === 0 ? null : <RequestsSection lines={requests.data} person={person} />}
       {messages.data.lines.length === 0 ? null : <MessagesSection messages={messages.data} person={person} />}
-      {count === 0 ? <FirstSteps /> : null}
+      <FirstSteps />
       {count === 0 ? <NothingToday next={toDo.data.next} /> : null}
+      <LookBack person={person} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MissingForm, WaitingFilings } from '#contracts/api/home.ts';
-import { HOME_OVERDUE_MONTHS } from '#contracts/limits.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
@@ -27,8 +26,6 @@ export function OverdueSection({ missing, filings, person }: OverdueSectionProps
         <h2 id="home-overdue" className={textRecipe.heading}>
           {t('overdue.title')}
         </h2>
-        {/* What was filed here is never too old for its line. */}
-        <span className={textRecipe.quiet}>{t('overdue.back', { count: HOME_OVERDUE_MONTHS })}</span>
       </header>
       <ul className={layoutRecipe.list}>
         {missing.map((form) => (
