@@ -9,8 +9,12 @@ import { FIGURES, valueOf, type Figure } from './figureFilters.ts';
 type FigureStripProps = {
   readonly figures: FilingFigures;
   readonly days: DayBars;
-  /** Whose declarations are counted. */
-  readonly whose: { readonly accountManager?: string | undefined; readonly client?: string | undefined };
+  /** Which declarations are counted: whose, and of which forms. */
+  readonly whose: {
+    readonly accountManager?: string | undefined;
+    readonly client?: string | undefined;
+    readonly form?: string | undefined;
+  };
   /** The figure that the list is filtered by. */
   readonly chosen: Figure | null;
   readonly onChoose: (figure: Figure) => void;

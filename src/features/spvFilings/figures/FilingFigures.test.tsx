@@ -105,6 +105,12 @@ describe('the figures of the filings', () => {
   });
 });
 
+it('what is missing of one form leads to the report of that form', async () => {
+  await show(`${CHART}&form=D300`);
+  const missing = await screen.findByRole('link', { name: /^14 ?Missing/ });
+  expect(missing.getAttribute('href')).toBe('/dashboards/spv-report?month=10&year=2026&missed=true&form=D300');
+});
+
 describe('the chart of the days', () => {
   it('filters the list by the day of a bar, reached by the arrow keys', async () => {
     const rendered = await show(CHART);

@@ -30,7 +30,7 @@ function Shown({ list, figures }: ShownProps) {
   const { t } = useTranslation('spvFilings');
   const { shortDay } = useFormat();
   const { date } = figures.deadline;
-  const { deadline, status, filedOn, accountManager, client } = list.search;
+  const { deadline, status, filedOn, accountManager, client, form } = list.search;
   const days = dayBars(figures);
   const isOfDeadline = deadline === date;
   const chosen = isOfDeadline && filedOn === undefined ? FIGURES.find((one) => statusesOf(one) === status) : undefined;
@@ -46,7 +46,7 @@ function Shown({ list, figures }: ShownProps) {
       <FigureStrip
         figures={figures}
         days={days}
-        whose={{ accountManager, client }}
+        whose={{ accountManager, client, form }}
         chosen={chosen ?? null}
         onChoose={chooseFigure}
       />
