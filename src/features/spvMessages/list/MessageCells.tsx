@@ -34,15 +34,22 @@ export function MessageTypeCell({ message, word }: { readonly message: MessageRo
   );
 }
 
-/** On a phone, where kind and days have no column: the kind of an act before its title, and when its term ends. */
+/** On a phone, where kind and days have no column: the kind of an act before its title, when it was served, and its term. */
 export function TermOnPhone({ message, word }: { readonly message: MessageRow; readonly word: string }) {
   const { t } = useTranslation('spvMessages');
   const { day } = useFormat();
-  const { legalDay, typeEnum } = message;
+  const { servedDate, legalDay, typeEnum } = message;
   if (!isOneOf(MESSAGE_TYPES_TO_ANSWER, typeEnum)) return null;
+  const wordsOf = () => {
+    if (servedDate === null) return word;
+    const served = day(servedDate);
+    return legalDay === null
+      ? t('row.served', { type: word, served })
+      : t('row.servedUntil', { type: word, served, day: day(legalDay) });
+  };
   return (
     <strong className={onPhone} data-urgent={isOneOf(URGENT_MESSAGE_TYPES, typeEnum) || undefined}>
-      {legalDay === null ? word : t('row.until', { type: word, day: day(legalDay) })} ·{' '}
+      {wordsOf()} ·{' '}
     </strong>
   );
 }

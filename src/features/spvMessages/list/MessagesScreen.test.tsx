@@ -282,6 +282,7 @@ describe('the message list', () => {
     expect(row).toContain('Urgent');
     expect(row).toContain('02/11/26');
     expect(row).toContain('Legal day 18/11/26');
+    expect(row).toMatch(/, served 02\/11\/26, by 18\/11\/26 ·/);
   });
 
   it('marks a message whose last mail was not delivered, with the reason', async () => {

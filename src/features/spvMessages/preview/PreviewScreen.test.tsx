@@ -187,9 +187,10 @@ describe('the document preview', () => {
     await waitFor(() => expect(server.lastOf('PUT /spv-messages/unread')?.body).toEqual({ messagesIds: [idOf(1)] }));
   });
 
-  it('becomes a task with client, document and the last day of the term', async () => {
+  it('says when it was served, and becomes a task with client, document and the last day of the term', async () => {
     const summons = { typeEnum: 'Summons', type: 'SOMATII', servedDate: '2026-11-02', legalDay: '2026-11-18' };
     const { user } = await show(idOf(1), 'application/pdf', null, [aRecipient], summons);
+    expect(await screen.findByText(/^Counts as served on 02\/11\/26, .* The term ends on 18\/11\/26\.$/)).toBeDefined();
     await user.click(await screen.findByRole('button', { name: /^Make a task/ }));
     expect(drafts).toEqual([
       {

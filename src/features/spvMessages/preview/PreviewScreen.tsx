@@ -10,6 +10,7 @@ import { MakeTaskTool, type RenderTask } from '../task/MakeTaskTool.tsx';
 import { ArchiveTool } from './ArchiveTool.tsx';
 import { FetchAgain } from './FetchAgain.tsx';
 import { messageOptions, type PreviewMessage } from './preview.queries.ts';
+import { ServedLine } from './ServedLine.tsx';
 
 type PreviewScreenProps = PreviewFrameProps & {
   /** The form of a task; absent where nobody may make one. */
@@ -45,7 +46,12 @@ export function PreviewScreen({ renderTask, ...props }: PreviewScreenProps) {
           <ArchiveTool message={message} />
         </>
       )}
-      renderLine={(message) => <NotifyLine message={message} />}
+      renderLine={(message) => (
+        <>
+          <ServedLine message={message} />
+          <NotifyLine message={message} />
+        </>
+      )}
       renderSignatureTools={(message) =>
         message === undefined ? null : <FetchAgain key={message.id} message={message} />
       }
