@@ -165,6 +165,7 @@ export const spvMessageListQuerySchema = v.strictObject({
 /** The same without its page. */
 export const spvMessageFilterSchema = v.strictObject(filter);
 const idsSchema = v.strictObject({ messagesIds: idsOf(BULK_MAX) });
+const messageCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const movedSchema = v.strictObject({ changed: bounded(idSchema, BULK_MAX) });
 
 /** Who gets a message; the name may be empty. */
@@ -306,11 +307,14 @@ export const spvMessages = {
       }),
     )
     .errors(errorsOf('message.notFound', 'auth.emailUnconfirmed', 'mail.tooMany', 'firm.deletionWaits')),
-  /** Takes back the mails of a batch that have not left; `changed` has the messages that go to nobody now. */
+  /**
+   * Takes back the mails of a batch that have not left, however many calls have sent it. `withdrawn` counts the messages
+   * of which a mail was taken back, `left` those of which one has left.
+   */
   withdraw: api
     .route({ method: 'PUT', path: '/spv-messages/notifications/{batchId}/withdrawn' })
     .input(v.strictObject({ batchId: idSchema }))
-    .output(movedSchema)
+    .output(v.strictObject({ withdrawn: messageCount, left: messageCount }))
     .errors(errorsOf('mail.gone')),
   /** To whom each would go with which words, or why it would not: to be shown before anything is sent. */
   recipients: api

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BULK_MAX } from '#contracts/limits.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aCertificate, aContact, aMessage, PDF, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
 import { signatureStatusesOf } from '#serverTesting/uploads.ts';
@@ -106,7 +107,7 @@ describe('a message that is sent to its client', () => {
     );
     expect(mail?.waits).toBe(true);
     const { spvMessages } = domain.as(ana);
-    expect(await spvMessages.withdraw({ batchId: first })).toEqual({ changed: [messageId] });
+    expect(await spvMessages.withdraw({ batchId: first })).toEqual({ withdrawn: 1, left: 0 });
     expect(await spvMessages.get({ id: messageId })).toMatchObject({
       lastNotifiedContactName: null,
       lastNotificationSubmittedDate: null,
@@ -123,6 +124,29 @@ describe('a message that is sent to its client', () => {
     );
     await expect(spvMessages.withdraw({ batchId: second })).rejects.toMatchObject({ code: 'mail.gone' });
     expect(await states()).toEqual(['withdrawn', 'waiting']);
+  });
+
+  it('is taken back with all of its batch, however many calls sent it, and what has left is counted', async () => {
+    await addClient({ hasContact: true });
+    await putDocument();
+    const { spvMessages } = domain.as(ana);
+    const more = Array.from({ length: BULK_MAX + 20 }, (_, at) => ({ ...aMessage, messageId: String(5000 + at) }));
+    await spvMessages.store({ messages: more, certificateThumbprint: THUMBPRINT });
+    const ids = await domain.database.asSuperuser<{ id: string }>(
+      `update spv_message set content_id = (select content_id from spv_message where id = $1) where tenant_id = $2
+       returning id`,
+      [messageId, ana.tenantId],
+    );
+    const batchId = crypto.randomUUID();
+    for (const part of [ids.slice(0, BULK_MAX), ids.slice(BULK_MAX)]) {
+      await spvMessages.notify({ batchId, messages: part.map(({ id }) => ({ id })) });
+    }
+    await domain.database.asSuperuser(
+      'update mail set claim_id = gen_random_uuid() where id in (select id from mail where tenant_id = $1 limit 3)',
+      [ana.tenantId],
+    );
+    expect(await spvMessages.withdraw({ batchId })).toEqual({ withdrawn: ids.length - 3, left: 3 });
+    await expect(spvMessages.withdraw({ batchId })).rejects.toMatchObject({ code: 'mail.gone' });
   });
 
   it.each([

@@ -95,15 +95,16 @@ export const createWithdrawMails =
       );
       if (mailIds.size === 0) throw new AppError('mail.gone');
       await notifications.withdraw(tx, [...mailIds]);
-      const taken = sent.filter(({ mailId }) => mailIds.has(mailId)).map(({ messageId }) => messageId);
-      const changed = [...new Set(taken)];
+      const messagesOf = (isTaken: boolean) =>
+        new Set(sent.flatMap(({ mailId, messageId }) => (mailIds.has(mailId) === isTaken ? [messageId] : [])));
+      const changed = [...messagesOf(true)];
       await notifications.noteLast(tx, changed);
       await audit.append(
         tx,
         actor.userId,
         changed.map((entityId) => ({ action: 'spvMessage.withdraw' as const, entityId, after: { batchId } })),
       );
-      return { changed };
+      return { withdrawn: changed.length, left: messagesOf(false).size };
     });
 
 /**

@@ -27,9 +27,16 @@ export const clientMailActors = (queries: QueryClient) =>
         const failed: string[] = [];
         for (const part of partsOf(messages, BULK_MAX)) {
           const asked = part.map(({ to, ...message }) => ({ ...message, to: [...to] }));
-          const answer = await client.spvMessages.notify({ batchId, messages: asked, note });
-          sent.push(...answer.changed);
-          failed.push(...answer.failed.map(({ id }) => id));
+          try {
+            const answer = await client.spvMessages.notify({ batchId, messages: asked, note });
+            sent.push(...answer.changed);
+            failed.push(...answer.failed.map(({ id }) => id));
+          } catch (error) {
+            // What earlier parts have sent is said with its way back: it is on its way, whatever became of this one.
+            if (sent.length === 0) throw error;
+            failed.push(...messages.slice(sent.length + failed.length).map(({ id }) => id));
+            break;
+          }
         }
         void markStale(queries, 'spvMessage');
         return { sent, failed };

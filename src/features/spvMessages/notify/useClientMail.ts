@@ -21,8 +21,10 @@ export function useClientMail(onSent: (outcome: ClientMailOutcome) => void = () 
   const withdrawal = useMutation({
     meta: { changes: ['spvMessage'], failed: 'spvMessages:toast.notWithdrawn' },
     mutationFn: (batchId: string) => client.spvMessages.withdraw({ batchId }),
-    onSuccess: ({ changed }) =>
-      toast({ kind: 'success', title: 'spvMessages:toast.withdrawn', values: { count: changed.length } }),
+    onSuccess: ({ withdrawn, left }) =>
+      left === 0
+        ? toast({ kind: 'success', title: 'spvMessages:toast.withdrawn', values: { count: withdrawn } })
+        : toast({ kind: 'warning', title: 'spvMessages:toast.partlyWithdrawn', values: { count: left } }),
   });
   useOutcomes(
     mail,

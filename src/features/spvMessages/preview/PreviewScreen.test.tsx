@@ -142,11 +142,17 @@ describe('the document preview', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send to client' })).toBeNull());
     expect(server.lastOf('POST /spv-messages/notifications')?.body).toEqual(first);
-    server.on('PUT /spv-messages/notifications/*/withdrawn', ok({ changed: [idOf(1)] }));
+    server.on('PUT /spv-messages/notifications/*/withdrawn', ok({ withdrawn: 1, left: 0 }));
     const toaster = systemActor(app, 'toaster');
     await waitFor(() => expect(toaster.getSnapshot().context.current).toMatchObject({ forMs: 10_000 }));
-    toaster.getSnapshot().context.current?.action?.run();
-    await waitFor(() => expect(server.countOf('PUT /spv-messages/notifications/*/withdrawn')).toBe(1));
+    const said = (title: string) =>
+      waitFor(() => expect(toaster.getSnapshot().context.current).toMatchObject({ title, values: { count: 1 } }));
+    const { action } = toaster.getSnapshot().context.current ?? {};
+    action?.run();
+    await said('spvMessages:toast.withdrawn');
+    server.on('PUT /spv-messages/notifications/*/withdrawn', ok({ withdrawn: 2, left: 1 }));
+    action?.run();
+    await said('spvMessages:toast.partlyWithdrawn');
   });
 
   it('asks before a message goes out a second time', async () => {
