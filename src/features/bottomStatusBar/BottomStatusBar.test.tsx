@@ -221,8 +221,6 @@ describe('the status bar', () => {
     await bar.findByText('Changes by others are not shown; reconnecting');
     send(settled('pause'));
     send({ type: 'stream.opened' });
-    await waitFor(() =>
-      expect(bar.queryByText('Changes by others are not shown; reconnecting')).toBeNull(),
-    );
+    await waitFor(() => expect(bar.queryByText('Changes by others are not shown; reconnecting')).toBeNull());
   });
 });

@@ -81,16 +81,24 @@ export function SyncStatus({ hasRule = false, onPin }: SyncStatusProps) {
       ) : null}
       {/* The line has room for what wants somebody, or for the times: all stands in the details. */}
       {hasRule && (failure !== null || isWaiting) ? null : (
-        <span className={item}>
-          <Icon of={RefreshCw} size={12} />
-          {[
-            last === null || failure !== null ? null : t('sync.last', { when: last }),
-            nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
+        <SyncTimes last={failure === null ? last : null} next={nextMs === null ? null : format.relative(nextMs, now)} />
       )}
     </>
+  );
+}
+
+type SyncTimesProps = { readonly last: string | null; readonly next: string | null };
+
+function SyncTimes({ last, next }: SyncTimesProps) {
+  const { t } = useTranslation('statusBar');
+  const times = [
+    last === null ? null : t('sync.last', { when: last }),
+    next === null ? null : t('sync.next', { when: next }),
+  ];
+  return (
+    <span className={item}>
+      <Icon of={RefreshCw} size={12} />
+      {times.filter((time) => time !== null).join(' · ')}
+    </span>
   );
 }

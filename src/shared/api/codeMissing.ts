@@ -7,9 +7,9 @@ export const isCodeMissing = (error: unknown): error is Error => error instanceo
  * Loads the page anew where the code of a screen is missing though the server answers: a new version has taken its place.
  * Once for each file, so that one which stays away is told as an error.
  */
-export async function takeNewVersion(error: unknown, page: Window): Promise<void> {
-  if (!isCodeMissing(error)) return;
-  const key = `dosar.newVersion ${error.message}`;
+export async function takeNewVersion(failure: unknown, page: Window): Promise<void> {
+  if (!isCodeMissing(failure)) return;
+  const key = `dosar.newVersion ${failure.message}`;
   if (page.sessionStorage.getItem(key) !== null) return;
   const answer = await page.fetch('/', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok !== true) return;
