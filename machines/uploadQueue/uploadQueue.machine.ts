@@ -197,13 +197,13 @@ export const uploadQueueMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          after: { uploadDoneMs: { guard: 'hasNoneToRead', target: '#uploadQueue.empty', actions: 'clearSettled' } },
+          after: { uploadDoneMs: { guard: 'hasNoneToRead', actions: 'clearSettled' } },
           on: { 'panel.entered': 'held' },
         },
         held: { on: { 'panel.left': 'shown' } },
       },
       on: {
-        'page.changed': [{ guard: 'hasNoneToRead', target: 'empty', actions: 'clearSettled' }, { actions: 'collapse' }],
+        'page.changed': [{ guard: 'hasNoneToRead', actions: 'clearSettled' }, { actions: 'collapse' }],
         'item.changed': {
           target: 'working',
           actions: [{ type: 'takeChange', params: ({ event }) => event }, 'startNext'],
@@ -211,7 +211,7 @@ export const uploadQueueMachine = setup({
         'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
         'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
         'queue.retry': { guard: 'canRetryMany', actions: 'retryAll' },
-        'queue.clear': { target: 'empty', actions: 'clearSettled' },
+        'queue.clear': { actions: 'clearSettled' },
       },
     },
   },

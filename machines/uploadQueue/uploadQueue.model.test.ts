@@ -146,6 +146,25 @@ describe('uploadQueue', () => {
     queue.stop();
   });
 
+  it('stays as it is where there is nothing to do', () => {
+    const queue = createActor(uploadQueueMachine).start();
+    const changes = (event: AnyEventObject) => {
+      const before = queue.getSnapshot();
+      queue.send(event as never);
+      return queue.getSnapshot() !== before;
+    };
+    queue.send(added('a', 'b'));
+    queue.send(changed('a', 'failed'));
+    // One alone is tried again by its own row.
+    expect(changes({ type: 'queue.retry' })).toBe(false);
+    queue.send(changed('b', 'uploaded'));
+    // What failed has not been read.
+    expect(changes(DONE)).toBe(false);
+    queue.send({ type: 'panel.entered' });
+    expect(changes(added())).toBe(false);
+    queue.stop();
+  });
+
   it('forgets what a refresh brought once it is uploaded', async () => {
     const harness = openHarness();
     harness.queue.send({ ...added('a'), isShown: false, listener: harness.listener });

@@ -22,7 +22,8 @@ const withRows = (rows: readonly UploadRow[]): Outcome => ({
 });
 
 /** One that is under way is not taken a second time; one that was settled starts over. */
-function added({ files, batchId, isShown }: AnyEventObject, { value, context: { rows } }: Before): Outcome {
+function added({ files, batchId, isShown }: AnyEventObject, { value, context: { rows } }: Before): Outcome | null {
+  if (files.length === 0) return null;
   const isUnderWay = ({ id }: UploadFile) => rows.some((row) => row.id === id && !isSettled(row));
   const fresh: UploadFile[] = files.filter((file: UploadFile) => !isUnderWay(file));
   const others = rows.filter(({ id }) => !fresh.some((file) => file.id === id));
