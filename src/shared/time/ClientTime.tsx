@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsEnabled } from '../flags/isEnabled.ts';
+import { durationText } from '../text/duration.ts';
 import { textRecipe } from '../ui/text.recipe.ts';
-import { durationText } from './duration.ts';
 import { clientTimeOptions } from './time.queries.ts';
 import { TimerButton } from './TimerButton.tsx';
 

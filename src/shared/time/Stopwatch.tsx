@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css';
-import { clockText } from './duration.ts';
+import { clockText } from '../text/duration.ts';
 import { useElapsed } from './useTimer.ts';
 
 type StopwatchProps = {

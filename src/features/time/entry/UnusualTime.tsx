@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { UNUSUAL_REASONS } from '#contracts/api/time.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { durationText } from '#src/shared/time/duration.ts';
+import { durationText } from '#src/shared/text/duration.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 
 /** What the server asks about before it takes time. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { api } from '#src/shared/api/api.ts';
-import { durationText } from '#src/shared/time/duration.ts';
+import { durationText } from '#src/shared/text/duration.ts';
 import { timeFilters, type TimeSearch } from './timeSearch.ts';
 
 /** The sum of what the filters leave, and how much of it is billable. */

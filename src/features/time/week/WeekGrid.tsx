@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
+import { typedDuration } from '#src/shared/text/duration.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { addDays, useToday } from '#src/shared/time/days.ts';
-import { typedDuration } from '#src/shared/time/duration.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** One work item of a week, or a client without one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useAccount } from '#src/shared/api/account.queries.ts';
-import { durationText } from '#src/shared/time/duration.ts';
+import { durationText } from '#src/shared/text/duration.ts';
 import { todayOptions } from '#src/shared/time/time.queries.ts';
 import { closeTimer } from '#src/shared/time/timerDraft.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';

@@ -3,7 +3,7 @@ import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { markStale } from '#src/shared/api/markStale.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { durationText } from '#src/shared/time/duration.ts';
+import { durationText } from '#src/shared/text/duration.ts';
 import { timerDraft } from '#src/shared/time/timerDraft.ts';
 import { useTimer } from '#src/shared/time/useTimer.ts';
 

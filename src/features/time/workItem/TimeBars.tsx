@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { durationText } from '#src/shared/time/duration.ts';
+import { durationText } from '#src/shared/text/duration.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type TimeBarsProps = {

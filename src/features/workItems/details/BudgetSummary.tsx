@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WorkItem } from '#contracts/api/workItem.ts';
-import { shortDurationText } from '#src/shared/time/duration.ts';
+import { shortDurationText } from '#src/shared/text/duration.ts';
 import { SideSection } from './SideSection.tsx';
 
 const SECONDS_PER_HOUR = 3600;

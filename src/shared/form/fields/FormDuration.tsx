@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DurationUnit } from '../../time/durationUnits.ts';
+import type { DurationUnit } from '../../text/durationUnits.ts';
 import { DurationField } from '../../ui/fields/DurationField.tsx';
 import { useFormField, type FormFieldProps } from '../useFormField.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
-import { DURATION_UNITS, type DurationUnit } from '../../time/durationUnits.ts';
+import { DURATION_UNITS, type DurationUnit } from '../../text/durationUnits.ts';
 import { field } from './field.recipe.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 
