@@ -12,9 +12,20 @@ export function SecondNote({ filing }: { readonly filing: FilingSummary }) {
   if (same === null || same.isRectified) return null;
   return (
     <p className={note}>
-      <Icon of={Files} size={12} /> {wordsOf(filing, same)} <SameDeclarationLink same={same} />
+      <Icon of={Files} size={12} />
+      <span>
+        {wordsOf(filing, same)} <SameDeclarationLink same={same} />
+      </span>
     </p>
   );
 }
 
-const note = css({ m: '0', pl: '24', textStyle: 'secondary', color: 'warning' });
+const note = css({
+  display: 'flex',
+  gap: '6',
+  m: '0',
+  pl: '24',
+  textStyle: 'secondary',
+  color: 'warning',
+  '& > svg': { flexShrink: '0', mt: '4' },
+});

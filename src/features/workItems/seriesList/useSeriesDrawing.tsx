@@ -72,14 +72,14 @@ const timesOf = (t: Texts, work: TFunction<'workItems'>, { shortDay }: Format): 
   {
     id: 'due',
     header: t('column.due'),
-    width: 160,
+    width: 140,
     place: 'away',
     cell: (row) => <span className={textRecipe.mut}>{dueOf(t, row)}</span>,
   },
   {
     id: 'next',
     header: t('column.next'),
-    width: 100,
+    width: 132,
     place: 'end',
     cell: (row) => (row.nextStartDate === null ? '–' : shortDay(row.nextStartDate)),
   },
