@@ -11,7 +11,7 @@ const OPEN_CALLS = {
   invitations: ['list'],
   teams: ['list'],
   notices: ['list', 'count', 'setRead', 'readAll'],
-  home: ['toDo', 'messages', 'filings', 'missing', 'firstSteps', 'deadlines'],
+  home: ['toDo', 'messages', 'filings', 'requests', 'missing', 'firstSteps', 'deadlines'],
   deadlines: ['list', 'ofMonths', 'lawfulDay', 'feed', 'renewFeed', 'removeFeed'],
   dashboards: ['list', 'update', 'remove', 'restore', 'activity'],
   enums: ['get'],

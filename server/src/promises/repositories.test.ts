@@ -193,6 +193,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => noticeSourcesRepository.failedMails(tx, new Date()),
   (tx) => noticeSourcesRepository.due(tx, '2026-07-01', '2026-07-01'),
   (tx) => firmDeletionRepository.owners(tx),
+  (tx) => firmDeletionRepository.firmName(tx),
   (tx) => firmDeletionRepository.receiptsAfter(tx, null, 1),
   (tx) => firmDeletionRepository.lockDue(tx, new Date()),
   (tx) => firmDeletionRepository.remove(tx),
