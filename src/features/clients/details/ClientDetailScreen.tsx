@@ -91,5 +91,6 @@ const screen = css({
   height: 'full',
   minHeight: '0',
   overflow: 'auto',
-  _mobile: { display: 'block' },
+  // Its parent scrolls: a page that scrolls in another one stops under the thumb.
+  _mobile: { display: 'block', height: 'auto', overflow: 'visible' },
 });
