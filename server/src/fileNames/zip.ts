@@ -1,65 +1,50 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import * as v from 'valibot';
+import { ZipFile } from 'yazl';
 import { fileName } from './fileName.ts';
-import { archiveEnd, directoryRecord } from './zipDirectory.ts';
 
 /** One entry: its name, and its bytes as they come. */
 export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
+const pieceSchema = v.instance(Uint8Array);
 /** Documents are compressed already; text is not, and readers of streams refuse entries that are only stored. */
 const LEVEL = 1;
 
-/** CRC and sizes stand behind an entry's bytes. */
-const DESCRIPTOR_BYTES = 16;
-
-/**
- * Writes a zip while it is read: never more than a piece of one document is in memory. fflate writes the entries; the
- * directory behind them is ours, because fflate's ends at 65,535 entries and at 4 GB.
- */
+/** Writes a zip while it is read, of any size and number of entries: never more than a piece of one document is in memory. */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  let written = 0;
-  /** The local header of the entry at hand: the first piece of it. */
-  let header: Uint8Array | null = null;
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    header ??= piece;
-    pieces.push(piece);
-    written += piece.length;
+  const zip = new ZipFile();
+  const written = v.parse(v.instance(Readable), zip.outputStream);
+  zip.on('error', (error: Error) => written.destroy(error));
+  const stop = new AbortController();
+  const filled = fill(zip, entries, { at, signal: stop.signal }).catch((error: Error) => {
+    written.destroy(error);
   });
-  const take = function* () {
-    const taken = pieces;
-    pieces = [];
-    yield* taken;
-  };
-  const nameOf = uniqueNames();
-  const directory: Buffer[] = [];
-  for await (const { name, bytes } of entries) {
-    const entry = new ZipDeflate(nameOf(name), { level: LEVEL });
-    entry.mtime = at;
-    const offset = written;
-    header = null;
-    zip.add(entry);
-    for await (const piece of bytes) {
-      entry.push(piece);
-      yield* take();
-    }
-    entry.push(new Uint8Array(), true);
-    directory.push(recordOf(entry, header ?? new Uint8Array(), offset, written));
-    yield* take();
+  try {
+    for await (const piece of written) yield v.parse(pieceSchema, piece);
+  } finally {
+    // Whoever reads it may leave before its end.
+    stop.abort();
+    await filled;
   }
-  yield* directory;
-  const bytes = directory.reduce((sum, record) => sum + record.length, 0);
-  yield archiveEnd({ count: directory.length, bytes, offset: written });
 }
 
-function recordOf({ crc, size }: ZipDeflate, header: Uint8Array, offset: number, end: number): Buffer {
-  const compressedSize = end - offset - header.length - DESCRIPTOR_BYTES;
-  return directoryRecord({ header, crc, compressedSize, size, offset });
+type Filling = { readonly at: Date; readonly signal: AbortSignal };
+
+/** Adds one entry after another, each once the one before is written. */
+async function fill(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, { at, signal }: Filling): Promise<void> {
+  const nameOf = uniqueNames();
+  for await (const { name, bytes } of entries) {
+    const content = addAbortSignal(signal, Readable.from(bytes));
+    zip.addReadStream(content, nameOf(name), { mtime: at, compressionLevel: LEVEL });
+    await finished(content);
+  }
+  zip.end();
 }
 
 /** A text as an entry's bytes. */
 export async function* textBytes(text: string): AsyncGenerator<Uint8Array> {
-  yield strToU8(`\uFEFF${text}\r\n`);
+  yield Buffer.from(`\uFEFF${text}\r\n`);
 }
 
 /** Names of a folder that differ also where a file system does not tell capitals from small letters. */
