@@ -40,9 +40,9 @@ export const FILING_STATUSES = [
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 /**
- * What a filing waits for. `approval`, `token`: the next step. `unknown`,
- * `receiptDoubted`, `receiptLate`: a person's decision. The others want
- * another declaration, and no later one of the same client, form and period is on its way or has arrived.
+ * What a filing waits for. `approval`, `token`: the next step. `unknown`, `receiptDoubted`, `receiptLate`: a person's
+ * decision. The others want another declaration, and no later one of the same client, form and period is on its way or has
+ * arrived.
  */
 export const FILING_WAITS = [
   'invalid',

@@ -108,18 +108,18 @@ export type NotifyClientsRepository = typeof notifyClientsRepository;
 
 /** What the mail server did not take has not gone. */
 const HAS_GONE = `(b.state is null or b.state not in ('refused', 'expired'))`;
-const RECIPIENT = `coalesce(nullif(b.recipient_name, ''), b.recipient_address`;
+const recipientOr = (other: string) => `coalesce(nullif(b.recipient_name, ''), b.recipient_address, ${other})`;
 /** SQL: when and to whom a message, `m`, went: sent on by a person, as the answer of a request, as a confirmation. */
 const SENDINGS = `select m.last_notified_contact_name as sent_to, m.last_notified_at as sent_at
   where m.last_notified_at is not null
   union all
-  select ${RECIPIENT}, k.name), r.emailed_at
+  select ${recipientOr('k.name')}, r.emailed_at
   from spv_request r
   left join contact k on k.tenant_id = r.tenant_id and k.id = r.contact_id
   left join mail b on b.tenant_id = r.tenant_id and b.entity_id = r.id and b.kind = 'spvRequest.answer'
   where r.tenant_id = m.tenant_id and r.message_id = m.id and r.emailed_at is not null and ${HAS_GONE}
   union all
-  select ${RECIPIENT}), e.sent_at
+  select ${recipientOr('null')}, e.sent_at
   from spv_filing g
   join spv_filing_mail e on e.tenant_id = g.tenant_id and e.filing_id = g.id
   left join mail b on b.tenant_id = g.tenant_id and b.entity_id = g.id and b.kind = 'confirmation'
