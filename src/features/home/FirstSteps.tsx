@@ -19,7 +19,9 @@ const keyOf = (userId: string) => `home.firstSteps.hidden.${userId}`;
 export function FirstSteps() {
   const userId = useAccount()?.user.id;
   const [isHidden, setIsHidden] = useState(false);
-  if (userId === undefined || isHidden || localStorage.getItem(keyOf(userId)) !== null) return null;
+  // The keyboard goes on from where the steps stood.
+  if (isHidden) return <div ref={takeFocus} tabIndex={-1} className={place} />;
+  if (userId === undefined || localStorage.getItem(keyOf(userId)) !== null) return null;
   const hide = () => {
     localStorage.setItem(keyOf(userId), 'true');
     setIsHidden(true);
@@ -64,6 +66,9 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
     </section>
   );
 }
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+const place = css({ outline: 'none' });
 
 const STEPS = [
   { done: 'hasClients', to: '/clients/import', title: 'first.clients', text: 'first.clientsText' },

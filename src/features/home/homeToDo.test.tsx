@@ -90,6 +90,7 @@ it('the first steps stay beside what is to do, until they are hidden for good', 
   await screen.findByText('Sarcina 1');
   await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
   closeScreen();
   const { server } = await open(answers);
   await screen.findByText('Sarcina 1');
