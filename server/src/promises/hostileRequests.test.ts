@@ -9,6 +9,7 @@ import { callsOf, type OpenApiCall } from '#serverTesting/fuzz/jsonSchema.ts';
 import { knownValuesOf } from '#serverTesting/fuzz/knownValues.ts';
 import { createRandom } from '#serverTesting/fuzz/random.ts';
 import { requestOf, type FuzzRequest, type KnownValues } from '#serverTesting/fuzz/requests.ts';
+import { SIGNED_CALLS } from '#serverTesting/fuzz/signedCalls.ts';
 import type { Actor } from '../http/actor.ts';
 import { createApiHandler } from '../http/apiHandler.ts';
 import { AppError } from '../http/appError.ts';
@@ -87,24 +88,36 @@ async function faultOf(request: FuzzRequest, caller: string): Promise<object | n
   };
 }
 
+/** The faults of so many requests, over these calls in turn. */
+async function faultsOf(count: number, over: readonly OpenApiCall[], prefix: string): Promise<object[]> {
+  const faults: object[] = [];
+  const send = async (at: number): Promise<void> => {
+    const call = over[at % over.length];
+    if (call === undefined || faults.length >= FAULTS_SHOWN) return;
+    // Each has chance of its own, so that it repeats whatever the others do meanwhile.
+    const random = createRandom(SEED * 1_000_003 + at);
+    const request = requestOf(call, known, random);
+    const fault = await faultOf({ ...request, url: prefix + request.url }, random.pick(['owner', 'owner', 'member']));
+    if (fault !== null) faults.push(fault);
+  };
+  for (let first = 0; first < count; first += AT_ONCE) {
+    if (first > 0 && first % FILLED_EVERY === 0) await fill();
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(first + at)));
+  }
+  return faults;
+}
+
 describe(`requests by chance (seed ${SEED})`, () => {
   it('knows every call', () => expect(calls.length).toBeGreaterThan(100));
 
   const name = `are refused by a code or answered, ${CASES} of them over all calls`;
   it(name, { timeout: Math.max(30_000, CASES * 60) }, async () => {
-    const faults: object[] = [];
-    const send = async (at: number): Promise<void> => {
-      const call = calls[at % calls.length];
-      if (call === undefined || faults.length >= FAULTS_SHOWN) return;
-      // Each has chance of its own, so that it repeats whatever the others do meanwhile.
-      const random = createRandom(SEED * 1_000_003 + at);
-      const fault = await faultOf(requestOf(call, known, random), random.pick(['owner', 'owner', 'member']));
-      if (fault !== null) faults.push(fault);
-    };
-    for (let first = 0; first < CASES; first += AT_ONCE) {
-      if (first > 0 && first % FILLED_EVERY === 0) await fill();
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(first + at)));
-    }
+    const faults = await faultsOf(CASES, calls, '/api');
+    expect(faults, JSON.stringify(faults, null, 1)).toEqual([]);
+  });
+
+  it('are refused at signed and secret addresses too', { timeout: 60_000 }, async () => {
+    const faults = await faultsOf(CASES / 5, SIGNED_CALLS, '');
     expect(faults, JSON.stringify(faults, null, 1)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export function requestOf(call: OpenApiCall, known: KnownValues, random: Random)
   const body = call.body === null ? null : bodyOf(make(call.body, ''), random);
   const raw = random.percent(share / 4) ? [`${random.pick(BROKEN)}=${random.pick(BROKEN)}`] : [];
   const search = [String(query), ...raw].filter((part) => part !== '').join('&');
-  return { method: call.method, url: `/api${path}${search === '' ? '' : `?${search}`}`, body };
+  return { method: call.method, url: `${path}${search === '' ? '' : `?${search}`}`, body };
 }
 
 function bodyOf(value: unknown, random: Random): string {
