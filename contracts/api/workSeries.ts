@@ -122,6 +122,8 @@ export const seriesBulkSchema = v.strictObject({
       workItemType: work.workItemType,
       dueForm,
       dueWorkingDays,
+      /** Nothing where it comes by days or weeks. */
+      isDueOnMonthEnd: v.boolean(),
       leadDays,
       endDate: rhythm.endDate,
     }),

@@ -233,7 +233,7 @@ describe('several at once', () => {
   it('get fields for all that follow; the rest stays in each', async () => {
     await add([await aClient('Alfa'), await aClient('Beta')], { budgetedHours: 3 });
     const ids = (await rows()).map(({ id }) => id);
-    const set = { assigneeId: mihai.userId, dueForm: 'D300', dueWorkingDays: 2 } as const;
+    const set = { assigneeId: mihai.userId, dueForm: 'D300', dueWorkingDays: 2, isDueOnMonthEnd: true } as const;
     expect((await calls().changeAll({ ids, set })).changed.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) {
       expect(await calls().get({ id })).toMatchObject({ ...set, budgetedHours: 3, title: 'TVA {perioada} {client}' });

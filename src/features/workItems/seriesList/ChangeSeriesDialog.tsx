@@ -20,6 +20,8 @@ type ChangeSeriesDialogProps = {
   readonly onClose: () => void;
 };
 
+/** The last day of the month, or the one that follows from the dates. */
+const DUE_DAYS = ['monthEnd', 'usual'] as const;
 const { title, budgetedHours, leadDays, dueWorkingDays } = seriesBulkSchema.entries.set.entries;
 /** What is filled in is set; the rest stays in each as it is. */
 const changeSchema = v.strictObject({
@@ -29,6 +31,7 @@ const changeSchema = v.strictObject({
   budgetedHours,
   dueForm: v.optional(v.picklist(DEADLINE_FORMS)),
   dueWorkingDays,
+  dueDay: v.optional(v.picklist(DUE_DAYS)),
   leadDays,
   endDate: v.optional(dateSchema),
 });
@@ -52,7 +55,8 @@ function ChangeForm({ onChange, onClose }: Pick<ChangeSeriesDialogProps, 'onChan
   const { t: words } = useTranslation('work');
   const { t: list } = useTranslation('workSeries');
   const save = useMutation({
-    mutationFn: (set: Change) => {
+    mutationFn: ({ dueDay, ...fields }: Change) => {
+      const set = { ...fields, ...(dueDay === undefined ? {} : { isDueOnMonthEnd: dueDay === 'monthEnd' }) };
       if (Object.values(set).some((value) => value !== undefined)) onChange(set);
       return Promise.resolve();
     },
@@ -79,11 +83,22 @@ function ChangeForm({ onChange, onClose }: Pick<ChangeSeriesDialogProps, 'onChan
           options={DEADLINE_FORMS.map((one) => ({ value: one, label: t('series.deadlineOf', { form: one }) }))}
         />
         <form.Number name="dueWorkingDays" label={t('series.dueDaysField')} />
+        <form.Select
+          name="dueDay"
+          label={list('bulk.dueDay')}
+          placeholder={list('bulk.asItIs')}
+          options={DUE_DAYS.map((one) => ({ value: one, label: list(DUE_DAY_KEY[one]) }))}
+        />
         <form.Number name="leadDays" label={t('series.leadField')} />
       </div>
     </form.Frame>
   );
 }
+
+const DUE_DAY_KEY = {
+  monthEnd: 'bulk.dueOnMonthEnd',
+  usual: 'bulk.dueOnUsualDay',
+} as const satisfies Record<(typeof DUE_DAYS)[number], string>;
 
 const pair = css({
   display: 'grid',

@@ -100,11 +100,13 @@ describe('several at once', () => {
     expect(dialog.getByText('TVA 1 – ALFA SRL')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /^Assignee/ }));
     await user.click(await screen.findByRole('option', { name: dan.displayName, hidden: true }));
+    await user.click(dialog.getByRole('button', { name: /^Due day of the month/ }));
+    await user.click(await screen.findByRole('option', { name: 'Last day of the month', hidden: true }));
     await user.click(dialog.getByRole('button', { name: /^Save for all that follow/ }));
     await waitFor(() =>
       expect(server.lastOf(CHANGE_ALL)?.body).toEqual({
         ids: [workItemId(1), workItemId(2)],
-        set: { assigneeId: dan.id },
+        set: { assigneeId: dan.id, isDueOnMonthEnd: true },
       }),
     );
     await waitFor(() => expect(toast()).toMatchObject({ title: 'workSeries:bulk.changed', values: { count: 2 } }));
