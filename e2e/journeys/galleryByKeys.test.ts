@@ -87,6 +87,8 @@ it('a form is filled in and saved without a pointer', async () => {
   await keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await keyboard.press('Tab');
+  await keyboard.type('3');
+  await keyboard.press('Tab');
   await keyboard.type('2');
   await keyboard.press('Tab');
   await keyboard.type('31.12.2026');

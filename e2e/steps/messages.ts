@@ -18,7 +18,8 @@ export const refreshForm = (page: Page): Locator => page.getByRole('dialog', { n
 /** Fills the refresh form and starts it. */
 export async function startRefresh(page: Page, { certificate, days, pin }: RefreshChoice): Promise<void> {
   await goTo(page, 'messages');
-  await page.getByRole('button', { name: messages.action.refresh }).click();
+  // An empty list offers it a second time.
+  await page.getByRole('button', { name: messages.action.refresh }).first().click();
   const form = refreshForm(page);
   await form.getByRole('button', { name: refresh.certificate.label, exact: true }).click();
   await page.getByRole('option', { name: certificate }).click();

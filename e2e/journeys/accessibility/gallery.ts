@@ -53,6 +53,7 @@ async function tourForm(visit: Visit): Promise<void> {
   await page.getByLabel(gallery.form.name).fill('offline');
   await page.getByRole('button', { name: gallery.form.kind }).click();
   await page.getByRole('option', { name: gallery.form.once }).click();
+  await page.getByLabel(gallery.sample.amount).fill('3');
   await page.getByLabel(gallery.sample.hours).fill('2');
   await page.getByRole('button', { name: gallery.form.submit }).click();
   await look('form that could not be saved', page.getByRole('button', { name: common.action.retry }));

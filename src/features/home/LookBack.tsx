@@ -21,4 +21,4 @@ export function LookBack({ person }: { readonly person: string | undefined }) {
 }
 
 const line = css({ m: '0', px: '16', py: '8', textStyle: 'secondary', color: 'mut' });
-const link = css({ color: 'accentText', '&:hover': { textDecoration: 'underline' } });
+const link = css({ color: 'accentText', textDecoration: 'underline' });
