@@ -28,4 +28,5 @@ const note = css({
   textStyle: 'secondary',
   color: 'warning',
   '& > svg': { flexShrink: '0', mt: '4' },
+  '& a': { textDecoration: 'underline' },
 });
