@@ -53,12 +53,12 @@ const outcomesOf = (...events: ListExportEvent[]): ExportOutcome[] => {
 
 describe('an export of which nothing has come', () => {
   const begun: ListExportEvent = { type: 'export.start', request };
-  const late = { type: 'xstate.after.inLineAfterMs.listExport.fetching' } as never;
+  const timeout = { type: 'xstate.after.inLineAfterMs.listExport.fetching' } as never;
 
   it('is said to wait, and no longer once something has', () => {
-    expect(outcomesOf(begun, late)).toEqual([{ type: 'export.inLine' }]);
+    expect(outcomesOf(begun, timeout)).toEqual([{ type: 'export.inLine' }]);
     // Broken by leaving out `hasNothing`: a slow download is said to wait for another one.
-    expect(outcomesOf(begun, { type: 'export.received', bytes: 1 }, late)).toEqual([]);
+    expect(outcomesOf(begun, { type: 'export.received', bytes: 1 }, timeout)).toEqual([]);
   });
 });
 

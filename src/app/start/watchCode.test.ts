@@ -5,17 +5,17 @@ import { watchCode } from './watchCode.ts';
 
 /** A page whose server gives this answer; null where nobody answers. */
 function aPage(answer: Response | null) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const reload = vi.fn<() => void>();
   const page = {
     fetch: () => (answer === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer)),
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, to: string) => kept.set(key, to),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     },
     location: { reload },
   };
-  return { page: page as unknown as Window, reload };
+  return { page, reload };
 }
 
 /** What a screen fails with when this file of it does not come. */
