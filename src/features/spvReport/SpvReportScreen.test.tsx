@@ -19,8 +19,9 @@ describe('the SPV report', () => {
     expect(screen.getByRole('link', { name: 'Valid: D300, Client 001 SRL' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'With errors: D112, Client 001 SRL' })).toBeDefined();
     const missing = screen.getByRole('link', { name: 'Expected, not filed yet: D112, Client 002 SRL' });
-    expect(missing.getAttribute('href')).toContain('/spv/filings?');
-    expect(screen.getByRole('link', { name: 'Not known yet: D112, Client 003 SRL' })).toBeDefined();
+    expect(missing.getAttribute('href')).toMatch(/^\/spv\/filings\?page=1&client=[^&]+&form=D112$/);
+    const waiting = screen.getByRole('link', { name: 'Not known yet: D112, Client 003 SRL' });
+    expect(waiting.getAttribute('href')).toMatch(/^\/spv\/filings\?page=1&client=[^&]+&month=2&year=2026$/);
     expect(within(screen.getByRole('row', { name: /Client 003/ })).getByText('Inactive')).toBeDefined();
     expect(within(screen.getByRole('row', { name: /Client 002/ })).getByText('1 of 2')).toBeDefined();
     expect(screen.getByText('3 clients').textContent).toBe('3 clients6 declarations');
@@ -57,7 +58,7 @@ describe('the SPV report', () => {
   it('keeps the whole month it shows, links and words, until the next one has come', async () => {
     const { user, router, server } = await renderReport();
     const shown = await grid();
-    const name = 'Expected, not filed yet: D112, Client 002 SRL';
+    const name = 'Not known yet: D112, Client 003 SRL';
     const link = screen.getByRole('link', { name }).getAttribute('href');
     server.hold(REPORT);
     await user.keyboard(']');

@@ -30,7 +30,10 @@ type CellTargetProps = Explained & {
   readonly children: ReactNode;
 };
 
-/** What a press on a cell does: opens a document, explains a finding, or shows the filings of the client and month. */
+/**
+ * What a press on a cell does: opens a document, explains a finding, shows what was filed for the client and month. Of what
+ * is missing nothing was filed for the month: there the client's other filings of the form are shown.
+ */
 export function CellTarget({ kind, className, tabIndex, place, onExplain, children, ...props }: CellTargetProps) {
   const { cell, clientId, clientName, period, isMonthNamed = false } = props;
   const { t } = useTranslation('spvReport');
@@ -62,7 +65,7 @@ export function CellTarget({ kind, className, tabIndex, place, onExplain, childr
       {...common}
       title={title}
       to="/spv/filings"
-      search={{ page: 1, client: clientId, month: period.month, year: period.year }}
+      search={{ page: 1, client: clientId, ...(kind === 'waiting' ? period : { form: cell.statementType }) }}
     >
       {children}
     </Link>
