@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TimeEntry, TimeEntryFields, TimerSettings } from '#contracts/api/time.ts';
 import { keysOf } from '#contracts/keysOf.ts';
 import { api, client } from '#src/shared/api/api.ts';
+import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
 import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import { timeFilters } from './list/timeSearch.ts';
@@ -20,8 +21,8 @@ export const weekOptions = (monday: string, userId: string | undefined) =>
     input: { monday, ...(userId === undefined ? {} : { userId }) },
   });
 
-/** Saves an entry; a new one where there is none yet. Of one that is there only what differs is sent. */
-export function useSaveEntry(entry: TimeEntry | null) {
+/** Saves an entry; a new one where there is none yet. Of one that is there only what differs from what is saved is sent. */
+export function useSaveEntry(entry: TimeEntry | null, { revision = 1 }: EditedRow<TimeEntry>) {
   return useMutation({
     meta: { changes: ['timeEntry'] },
     mutationFn: ({ isConfirmed, ...fields }: TimeEntryFields & { readonly isConfirmed: boolean }) => {
@@ -29,7 +30,7 @@ export function useSaveEntry(entry: TimeEntry | null) {
       const changed = keysOf(fields).filter((key) => fields[key] !== entry[key]);
       if (changed.length === 0) return Promise.resolve(entry);
       const set = Object.fromEntries(changed.map((key) => [key, fields[key]]));
-      return client.timeEntries.update({ id: entry.id, revision: entry.revision, ...set, isConfirmed });
+      return client.timeEntries.update({ id: entry.id, revision, ...set, isConfirmed });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
@@ -80,6 +80,32 @@ describe('the list of time', () => {
       seconds: 8100,
       isConfirmed: false,
       revision: 1,
+    });
+  });
+
+  it('asks whose values stay of an entry that a colleague has changed while it is open', async () => {
+    const theirs = { ...entry, seconds: 10_800, revision: 2 };
+    const { user, server, queries } = await open(`/work/time?entry=${entry.id}`, {
+      routes: {
+        'PUT /time-entries/*': ok({ ...theirs, notes: 'Alt jurnal', revision: 3 }),
+        'GET /clients/list': ok([aClient]),
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await user.clear(note);
+    await user.type(note, 'Alt jurnal');
+    server.on('GET /time-entries', page([theirs]));
+    await act(() => queries.invalidateQueries());
+    expect(await dialog.findByText(/^Duration was changed meanwhile by someone else to “3 h”/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Keep my value' }));
+    await user.click(dialog.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.lastOf('PUT /time-entries/*')?.body).toEqual({
+      seconds: 5400,
+      notes: 'Alt jurnal',
+      isConfirmed: false,
+      revision: 2,
     });
   });
 });
