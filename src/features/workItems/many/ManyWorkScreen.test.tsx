@@ -137,6 +137,27 @@ describe('work for several clients', () => {
     expect(screen.getByRole('link', { name: 'See the recurring work' })).toBeDefined();
   });
 
+  it('says of clients whose call had no answer that one looks before it is created again', async () => {
+    const rendered = await show([idOf(1)], {
+      [CREATE_ITEMS]: () => Promise.reject(new Error('the connection was lost')),
+    });
+    await fill(rendered);
+    await rendered.user.click(screen.getByLabelText(/^Repeats/));
+    await submit(rendered);
+    expect(await screen.findByText('1 client to check')).toBeDefined();
+    expect(screen.getByText('Client 1 – no answer; look at the list of work before you create it again')).toBeDefined();
+  });
+
+  it('can be asked for again at once where it repeats, because what is there is left out', async () => {
+    const rendered = await show([idOf(1)], {
+      [CREATE_SERIES]: () => Promise.reject(new Error('the connection was lost')),
+    });
+    await fill(rendered);
+    await submit(rendered);
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'TVA');
+  });
+
   it('keeps what was entered where the server refuses it', async () => {
     const rendered = await show([idOf(1)], { [CREATE_SERIES]: refusal('server.unexpected') });
     await fill(rendered);

@@ -5,6 +5,7 @@ import { workItemFieldsSchema } from '#contracts/api/workItem.ts';
 import { seriesFieldsSchema } from '#contracts/api/workSeries.ts';
 import { MANY_CLIENTS_MAX } from '#contracts/limits.ts';
 import { client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
 import { LEAD_DAYS, repetition } from '../create/newWorkItem.ts';
 
 /** Whoever does it: a person, or the manager of each client. */
@@ -22,14 +23,14 @@ export const manyWorkSchema = v.strictObject({
 });
 export type ManyWork = v.InferOutput<typeof manyWorkSchema>;
 
-/** How it went: `failed` for clients whose call failed after others had been made. */
+/** How it went: `failed` for clients for whom nothing was made, `unknown` for those whose call had no answer. */
 export type ManyResult = {
   readonly isRecurring: boolean;
   readonly made: number;
-  readonly leftOut: readonly { readonly clientId: string; readonly reason: LeftOutReason | 'failed' }[];
+  readonly leftOut: readonly { readonly clientId: string; readonly reason: LeftOutReason | 'failed' | 'unknown' }[];
 };
 
-/** Makes it, so many clients with one call; `me` does it where a client has no manager. Throws while nothing is made. */
+/** Makes it, so many clients with one call; `me` does it where a client has no manager. Throws where nothing is made. */
 export async function createManyWork({ clientIds, ...work }: ManyWork, me: string | null): Promise<ManyResult> {
   const perCall = clientsPerCall(work, work.isRecurring ? work.tasks : []);
   const leftOut: ManyResult['leftOut'][number][] = [];
@@ -41,8 +42,12 @@ export async function createManyWork({ clientIds, ...work }: ManyWork, me: strin
       made += answer.made.length;
       leftOut.push(...answer.leftOut);
     } catch (error) {
-      if (made === 0 && leftOut.length === 0) throw error;
-      leftOut.push(...clientIds.slice(from).map((clientId) => ({ clientId, reason: 'failed' as const })));
+      const isAnswered = error instanceof ApiError && error.traceId !== null;
+      // Recurring work that is there already is left out by the server, so that it can be asked for again.
+      if (made === 0 && leftOut.length === 0 && (isAnswered || work.isRecurring)) throw error;
+      const reason = isAnswered || work.isRecurring ? 'failed' : 'unknown';
+      leftOut.push(...part.map((clientId) => ({ clientId, reason }) as const));
+      leftOut.push(...clientIds.slice(from + perCall).map((clientId) => ({ clientId, reason: 'failed' }) as const));
       break;
     }
   }
