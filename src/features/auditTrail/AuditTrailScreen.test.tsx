@@ -93,6 +93,12 @@ describe('the check of the chain', () => {
     expect(alert.getByText(/Changed after it was written: entry 3/)).toBeDefined();
   });
 
+  it('leads to the broken entry by its day in Romania', async () => {
+    await show({ ...whole, fault: { kind: 'edited', seq: 3, at: '2026-11-28T22:30:00.000Z' } });
+    const link = within(await screen.findByRole('alert')).getByRole('link');
+    expect(link.getAttribute('href')).toContain('from=2026-11-29&to=2026-11-29&entry=3');
+  });
+
   it('shows how far one is that a colleague has started', async () => {
     await show({ ...whole, endedAt: null, checked: 3 });
     expect(await screen.findByText('Checking the chain: 3 / 7')).toBeDefined();

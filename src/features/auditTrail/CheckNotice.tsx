@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TrailCheck } from '#contracts/api/auditTrail.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/today.ts';
 import { Link } from '#src/shared/ui/actions/Link.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
@@ -54,7 +55,7 @@ type BrokenChainProps = { readonly fault: NonNullable<TrailCheck['fault']>; read
 function BrokenChain({ fault: { kind, seq, at }, by }: BrokenChainProps) {
   const { t } = useTranslation('auditTrail');
   const { number, localTime } = useFormat();
-  const day = at?.slice(0, 10);
+  const day = at === null ? undefined : dayOf(new Date(at));
   const when = at === null ? '' : t('check.faultAt', { at: localTime(at) });
   return (
     <div className={noticeLine} data-tone="negative" role="alert">
