@@ -35,6 +35,7 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
   /** What was read is put away: the next opening begins anew, and nothing of a typed PIN is left. */
   const close = () => {
     onClose();
+    start.of.onTyped(false);
     if (state.hasTag('busy')) return;
     form.send({ type: 'form.reset' });
   };
@@ -71,7 +72,10 @@ function useStart(form: ActorRefFrom<typeof refreshFormMachine>) {
   return {
     can: canStart || isTyped,
     of: {
-      onTyped: setTyped,
+      onTyped: (is: boolean) => {
+        setTyped(is);
+        isWanted.current = false;
+      },
       onSealed: (handle: string) => {
         setTyped(false);
         form.send({ type: 'pin.entered', handle });

@@ -56,7 +56,10 @@ export function RefreshFields({ form, state, id, onTyped, onSealed, onSubmit }: 
         chosen={choice}
         isLoading={tokens.isFetching || stored.isPending}
         problem={problem}
-        onChoose={(next) => form.send({ type: 'certificate.chosen', certificate: next })}
+        onChoose={(next) => {
+          onTyped(false);
+          form.send({ type: 'certificate.chosen', certificate: next });
+        }}
         onLookAgain={() => {
           void tokens.refetch();
           if (stored.isError) void stored.refetch();
@@ -71,7 +74,10 @@ export function RefreshFields({ form, state, id, onTyped, onSealed, onSubmit }: 
           workstation={workstation}
           onTyped={onTyped}
           onSealed={onSealed}
-          onSaved={() => form.send({ type: 'pin.saved' })}
+          onSaved={() => {
+            onTyped(false);
+            form.send({ type: 'pin.saved' });
+          }}
           onClear={() => form.send({ type: 'pin.cleared' })}
         />
       )}

@@ -131,6 +131,18 @@ describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Choose a certificate')).toBeDefined();
     expect(keep.mock.results.map(({ value }) => vault.get(String(value)))).toEqual([null]);
   });
+
+  it('that was half typed when the form was closed starts nothing in the next one', async () => {
+    const opened = await show({ key: await aWorkstation(), stored: [withoutPin()], screen: Reopened });
+    const { user, link } = opened;
+    await chooseCertificate(opened, 'Alfa');
+    await user.type(await screen.findByLabelText('PIN'), '73');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Choose a certificate')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Fetch messages' })).toHaveProperty('disabled', true);
+    expect(link.calls.some(({ action }) => action === 'listSpvMessages')).toBe(false);
+  });
 });
 
 it('a certificate that is chosen again closes its list and keeps what was entered', { timeout: 20_000 }, async () => {
