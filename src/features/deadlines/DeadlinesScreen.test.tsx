@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deadline, DeadlineExtension, DueForm } from '#contracts/api/deadlines.ts';
@@ -282,6 +282,28 @@ describe('an extension', () => {
     await user.click(changed.getByRole('button', { name: /^Save the extension/ }));
     await waitFor(() => expect(server.lastOf('PUT /deadlines/extensions/*')).toBeDefined());
     expect(server.countOf('POST /deadlines/extensions')).toBe(0);
+  });
+
+  it('that a colleague enters meanwhile takes nothing that was entered', async () => {
+    const { server, user, queries } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for D300, October 2026' }));
+    await chooseItem('Extend…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend D300 for October 2026' }));
+    expect(await dialog.findByText('Due now on Wednesday 25 November.')).toBeDefined();
+    await user.type(dialog.getByLabelText(/^New day/), '15/12/2026');
+    await user.type(dialog.getByLabelText(/^Reason/), 'OUG 13/2026');
+    const theirs = { ...extension, statementType: 'D300', month: 10 };
+    server.on(
+      'GET /deadlines/months',
+      ok([{ month: 10, year: 2026, forms: [{ statementType: 'D300', date: extension.newDate, extension: theirs }] }]),
+    );
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(dialog.queryByText(/^Due now on/)).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Extend D300 for October 2026' })).toBeDefined();
+    expect(dialog.getByLabelText(/^Reason/)).toMatchObject({ value: 'OUG 13/2026' });
+    server.on('POST /deadlines/extensions', refusal('deadlineExtension.exists'));
+    await user.click(dialog.getByRole('button', { name: /^Extend the deadline/ }));
+    expect(await dialog.findByRole('alert')).toBeDefined();
   });
 
   it('that is refused says so at its field', async () => {

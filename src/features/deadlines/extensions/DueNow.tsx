@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeadlineExtension } from '#contracts/api/deadlines.ts';
 import type { DeadlineForm } from '#contracts/deadlines.ts';
+import { useFormCore } from '#src/shared/form/formContext.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { dueDaysOptions } from '../deadlines.queries.ts';
@@ -15,7 +16,7 @@ type DueNowProps = {
   readonly onFound: (extension: DeadlineExtension) => void;
 };
 
-/** The day on which the chosen form is due without the extension; one that is extended already is handed on. */
+/** The day on which the chosen form is due without the extension; one that is extended already is handed on while nothing is entered. */
 export function DueNow({ statementType, period, lawful, onFound }: DueNowProps) {
   const { t } = useTranslation('deadlines');
   const { fullDay } = useFormat();
@@ -24,7 +25,11 @@ export function DueNow({ statementType, period, lawful, onFound }: DueNowProps) 
   const due = useQuery({ ...dueDaysOptions(year, month), enabled: isAsked });
   const form = isAsked ? due.data?.[0]?.forms.find((one) => one.statementType === statementType) : undefined;
   const extension = form?.extension ?? null;
-  const hand = useEffectEvent(onFound);
+  const { api } = useFormCore();
+  // Nothing that was entered goes for one that a colleague enters meanwhile, or that this form has just saved.
+  const hand = useEffectEvent((found: DeadlineExtension) => {
+    if (api.getFieldValue('newDate') === '' && api.getFieldValue('reason') === '') onFound(found);
+  });
   useEffect(() => {
     if (extension !== null) hand(extension);
   }, [extension]);
