@@ -26,8 +26,15 @@ import { canApprove, canCorrect, canDelete, canWithdraw } from '../filingRules.t
 import { useRefileOption } from '../resend/useRefileOption.ts';
 import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 
+type FilingActionsProps = {
+  readonly filing: SpvFiling;
+  readonly commands: FilingCommands;
+  /** One download of papers at a time. */
+  readonly isFetchingPapers: boolean;
+};
+
 /** What can be done with one filing now; nothing where nothing can. */
-export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
+export function FilingActions({ filing, commands, isFetchingPapers }: FilingActionsProps) {
   const { t } = useTranslation(['spvFilings', 'error']);
   const can = useCan();
   const refusalOf = useApprovalRefusal();
@@ -62,7 +69,8 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
   }
   if (can('filingPapers.archive')) {
     const icon = <FolderDown size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'papers', label: t('action.papers'), icon, onSelect: () => commands.papers(filing) });
+    const papers = () => commands.papers(filing);
+    items.push({ id: 'papers', label: t('action.papers'), icon, isDisabled: isFetchingPapers, onSelect: papers });
   }
   if (canDelete(filing)) {
     const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;

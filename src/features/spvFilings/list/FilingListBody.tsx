@@ -33,16 +33,20 @@ export function FilingListBody({ list, onFiles, addClient, notices }: FilingList
   const [newClient, setNewClient] = useState<string | null>(null);
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing]);
   const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing]);
-  const drawing = useFilingDrawing(list.rows, {
-    open,
-    correct: setCorrected,
-    approve: (filing) => bulk.ask('approve', [filing]),
-    refile,
-    withdraw,
-    remove: (filing) => bulk.ask('delete', [filing]),
-    addClient: setNewClient,
-    papers: ({ id }) => papers.start([id]),
-  });
+  const drawing = useFilingDrawing(
+    list.rows,
+    {
+      open,
+      correct: setCorrected,
+      approve: (filing) => bulk.ask('approve', [filing]),
+      refile,
+      withdraw,
+      remove: (filing) => bulk.ask('delete', [filing]),
+      addClient: setNewClient,
+      papers: ({ id }) => papers.start([id]),
+    },
+    papers.isRunning,
+  );
   return (
     <>
       <SendingNotices filings={list.rows} onOpen={open} />

@@ -15,8 +15,12 @@ import { FilingClientCell } from './FilingClientCell.tsx';
 import { FilingStatusBadge } from './FilingStatusBadge.tsx';
 import { FilingSteps } from './FilingSteps.tsx';
 
-/** How the filing list draws its rows. */
-export function useFilingDrawing(filings: readonly SpvFiling[], handlers: FilingCommands): RowDrawing<SpvFiling> {
+/** How the filing list draws its rows; while papers are fetched no row offers its own. */
+export function useFilingDrawing(
+  filings: readonly SpvFiling[],
+  handlers: FilingCommands,
+  isFetchingPapers: boolean,
+): RowDrawing<SpvFiling> {
   const { t } = useTranslation('spvFilings');
   const format = useFormat();
   const commands = useSteady(handlers);
@@ -24,13 +28,13 @@ export function useFilingDrawing(filings: readonly SpvFiling[], handlers: Filing
     const ids = filings.map(({ id }) => id);
     const rowLink = (row: SpvFiling) =>
       linkOptions({ to: '/spv/filings/filing/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
-    const words = { t, format, rowLink, commands };
+    const words = { t, format, rowLink, commands, isFetchingPapers };
     return {
       rowLink,
       columns: columnsOf(FILING_COLUMNS, t, { ...declarationColumns(words), ...filedColumns(words) }),
       selectLabel: (row) => t('row.select', { name: nameOf(row) }),
     };
-  }, [t, format, commands, filings]);
+  }, [t, format, commands, isFetchingPapers, filings]);
 }
 
 type Words = {
@@ -39,6 +43,7 @@ type Words = {
   /** The preview, which goes through the list as it is shown. */
   readonly rowLink: (row: SpvFiling) => RowLink;
   readonly commands: FilingCommands;
+  readonly isFetchingPapers: boolean;
 };
 
 type Drawn = DrawnColumns<SpvFiling, typeof FILING_COLUMNS>;
@@ -82,7 +87,11 @@ const declarationColumns = ({
 });
 
 /** When it was filed and by whom, and what can be done with it. */
-const filedColumns = ({ format, commands }: Words): Pick<Drawn, 'filedAt' | 'filedBy' | 'actions'> => ({
+const filedColumns = ({
+  format,
+  commands,
+  isFetchingPapers,
+}: Words): Pick<Drawn, 'filedAt' | 'filedBy' | 'actions'> => ({
   filedAt: {
     width: 124,
     cell: ({ submittedAt }) => (
@@ -95,7 +104,7 @@ const filedColumns = ({ format, commands }: Words): Pick<Drawn, 'filedAt' | 'fil
   },
   actions: {
     width: 72,
-    cell: (row) => <FilingActions filing={row} commands={commands} />,
+    cell: (row) => <FilingActions filing={row} {...{ commands, isFetchingPapers }} />,
   },
 });
 

@@ -64,6 +64,22 @@ describe('the documents of filings', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
+  it('are offered by no other row until they are there', async () => {
+    const { user, server } = await show();
+    server.hold(FILE);
+    await chooseFor('Client 2', 'Download documents');
+    await waitFor(() => expect(server.isHeld(FILE)).toBe(true));
+    const offered = async () => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Client 1' }));
+      return screen.findByRole('menuitem', { name: 'Download documents' });
+    };
+    expect((await offered()).getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Escape}');
+    server.answer(FILE, ok(new Blob(['zip'])));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect((await offered()).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   it('that wait for another file of the firm are said to', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const { server, toast } = await show();
