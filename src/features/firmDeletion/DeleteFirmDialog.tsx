@@ -83,7 +83,7 @@ function LoadedDialog({ firmName, facts, onClose }: LoadedDialogProps) {
             name={name}
             error={request.error}
             onChange={setName}
-            onEnter={isReady ? confirm : null}
+            onEnter={isReady && !request.isPending ? confirm : null}
           />
         </>
       ) : (

@@ -75,6 +75,17 @@ describe('deleting a firm', () => {
     expect(dialog.getByRole('button', CONFIRM)).toHaveProperty('disabled', true);
   });
 
+  it('orders it once, however long Enter is held', async () => {
+    const { server, user, open, toast } = await show();
+    server.hold('PUT /firm/deletion');
+    const dialog = await open();
+    await user.type(await dialog.findByLabelText(/^Type the name/), 'Cabinet{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(server.isHeld('PUT /firm/deletion')).toBe(true));
+    server.answer('PUT /firm/deletion', ok(waiting));
+    await waitFor(() => expect(toast()?.title).toBe('firm:deletion.ordered'));
+    expect(server.countOf('PUT /firm/deletion')).toBe(1);
+  });
+
   it('says why the server refused', async () => {
     const { server, user, open } = await show();
     server.on('PUT /firm/deletion', refusal('auth.signInAgain'));
