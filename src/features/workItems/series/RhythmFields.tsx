@@ -82,20 +82,25 @@ export function PastField({ form }: { readonly form: RhythmForm }) {
       {(unit) => (
         <form.Watch name="every">
           {(every) => (
-            <form.Watch name="startDate">
-              {(startDate) => {
-                const count = countPast({ unit: unit ?? 'month', every: every ?? 1, startDate }, today());
-                return count <= 1 ? null : (
-                  <form.Select
-                    name="past"
-                    label={t('series.pastField', { count })}
-                    options={[
-                      { value: 'skip', label: t('series.past.skip') },
-                      { value: 'make', label: t('series.past.make', { count }) },
-                    ]}
-                  />
-                );
-              }}
+            <form.Watch name="startsOnMonthEnd">
+              {(startsOnMonthEnd = false) => (
+                <form.Watch name="startDate">
+                  {(startDate) => {
+                    const rhythm = { unit: unit ?? 'month', every: every ?? 1, startDate, startsOnMonthEnd };
+                    const count = countPast(rhythm, today());
+                    return count <= 1 ? null : (
+                      <form.Select
+                        name="past"
+                        label={t('series.pastField', { count })}
+                        options={[
+                          { value: 'skip', label: t('series.past.skip') },
+                          { value: 'make', label: t('series.past.make', { count }) },
+                        ]}
+                      />
+                    );
+                  }}
+                </form.Watch>
+              )}
             </form.Watch>
           )}
         </form.Watch>

@@ -13,5 +13,17 @@ it.each([
   ['month', 1, '', 0],
   ['month', Number.NaN, '2026-01-01', 0],
 ] as const)('each %s, every %s, from %s has begun %i times by 28 November', (unit, every, startDate, count) => {
-  expect(countPast({ unit, every, startDate }, '2026-11-28')).toBe(count);
+  expect(countPast({ unit, every, startDate, startsOnMonthEnd: false }, '2026-11-28')).toBe(count);
 });
+
+it.each([
+  ['month', '2026-10-01', 1],
+  ['month', '2026-09-15', 2],
+  ['year', '2025-11-02', 1],
+  ['week', '2026-11-16', 2],
+] as const)(
+  'on the last day of the month each %s from %s has begun %i times by 29 November',
+  (unit, startDate, count) => {
+    expect(countPast({ unit, every: 1, startDate, startsOnMonthEnd: true }, '2026-11-29')).toBe(count);
+  },
+);
