@@ -75,10 +75,10 @@ export function dayBars(figures: Figures): DayBars {
 const hasSomething = ({ filed, planned, before }: DayBar): boolean => filed + planned + before > 0;
 
 /** What moves a deadline into the next month moves it by less, so that the month of its work is shown whole. */
-const LAST_WEEKS = 20;
+const LAST_DAYS = 20;
 
 function datesUntil(last: string): string[] {
-  const [year, month] = partsOfDay(daysFrom(last, -LAST_WEEKS));
+  const [year, month] = partsOfDay(daysFrom(last, -LAST_DAYS));
   const dates: string[] = [];
   for (let date = dayText(year, month, 1); date <= last; date = daysFrom(date, 1)) dates.push(date);
   return dates;
