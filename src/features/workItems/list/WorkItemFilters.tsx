@@ -10,7 +10,10 @@ type WorkItemFiltersProps = {
   readonly hasClients?: boolean;
 };
 
-/** What the list and the board can be filtered by. Mine are those of the clients that this person manages. */
+/**
+ * What the list and the board can be filtered by. Mine are those of the clients that this person manages; on the page of
+ * one client, those that this person does.
+ */
 export function WorkItemFilters({ list: { filter, search, set }, hasClients = true }: WorkItemFiltersProps) {
   return (
     <WorkFilters
