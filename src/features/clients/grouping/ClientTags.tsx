@@ -12,7 +12,10 @@ export function ClientTags({ client: { id, tags } }: { readonly client: Client }
   const change = useChangeGrouping(id);
   const present = tags.map(({ name }) => name);
   const { addTags = [], removeTags = [] } = change.isPending ? change.variables : NO_CHANGE;
-  const shown = [...present.filter((name) => !removeTags.includes(name)), ...addTags];
+  const shown = [...present.filter((name) => ![...addTags, ...removeTags].includes(name)), ...addTags];
+  // What is under way may be done or not when the next change is: that says what it means of each of its tags.
+  const lasting = present.filter((name) => shown.includes(name));
+  const all = [...new Set([...present, ...shown])];
   return (
     <TagInput
       label={t('column.tags')}
@@ -21,8 +24,8 @@ export function ClientTags({ client: { id, tags } }: { readonly client: Client }
       onChange={(wanted) =>
         change.mutate({
           set: {},
-          addTags: wanted.filter((name) => !present.includes(name)),
-          removeTags: present.filter((name) => !wanted.includes(name)),
+          addTags: wanted.filter((name) => !lasting.includes(name)),
+          removeTags: all.filter((name) => !wanted.includes(name)),
         })
       }
     />
