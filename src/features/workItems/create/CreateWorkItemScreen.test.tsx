@@ -109,3 +109,13 @@ it('creates one that repeats as the first of its series', async () => {
     expect(server.lastOf('POST /work-series')?.body).toMatchObject({ ...sent, every: 3, unit: 'month' }),
   );
 });
+
+it('says no title of which the server writes a part', async () => {
+  const rendered = await show();
+  rendered.server.on('POST /work-items', { status: 201, body: aWorkItem(7) });
+  await fill(rendered);
+  await rendered.user.type(screen.getByLabelText(/^Title/), ' {{period}');
+  await rendered.user.click(submit());
+  await waitFor(() => expect(rendered.toast()).toMatchObject({ title: 'workItems:create.done' }));
+  expect(rendered.toast()).not.toHaveProperty('text');
+});

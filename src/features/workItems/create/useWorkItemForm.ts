@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type * as v from 'valibot';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
+import { hasPlaceholder } from '#contracts/placeholders.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
@@ -18,6 +19,10 @@ export type NewWorkItem = {
 /** What the form cannot show at one of its fields. Source: specification WO-22. */
 const isUnexpected = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** The title as it was typed, unless the page that follows shows it written out. */
+const titled = (title: string) =>
+  hasPlaceholder(title) ? {} : { text: 'workItems:create.doneText' as const, values: { title } };
 
 /** The form of a new work item; it is one's own until it is given to somebody else. */
 export function useWorkItemForm({ status, clientId, isRecurring = false }: NewWorkItem) {
@@ -61,7 +66,7 @@ export function useWorkItemForm({ status, clientId, isRecurring = false }: NewWo
     onSaved: ({ id, title, hasStatus }) => {
       toast(
         hasStatus
-          ? { kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText', values: { title } }
+          ? { kind: 'success', title: 'workItems:create.done', ...titled(title) }
           : { kind: 'warning', title: 'workItems:create.done', text: 'workItems:create.noStatus' },
       );
       void navigate({ to: '/work/workItems/$slug/$tab', params: { slug: id, tab: 'tasks' } });
