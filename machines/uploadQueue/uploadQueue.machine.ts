@@ -34,6 +34,8 @@ type Context = {
   readonly actors: Readonly<Record<string, ActorRefFrom<typeof uploadItemMachine>>>;
   readonly listeners: Readonly<Record<string, AnyActorRef>>;
   readonly isCollapsed: boolean;
+  /** A person is at the panel. */
+  readonly isAttended: boolean;
 };
 
 export type UploadQueueEvent =
@@ -77,6 +79,8 @@ export const uploadQueueMachine = setup({
     hasFiles: (_, params: { files: readonly UploadFile[] }) => params.files.length > 0,
     canRetryMany: ({ context }) => context.rows.filter(canGoAgain).length > 1,
     hasNoRows: ({ context }) => context.rows.length === 0,
+    isAttended: ({ context }) => context.isAttended,
+    isUnattended: ({ context }) => !context.isAttended,
     hasNoneToRead: ({ context }) => !context.rows.some(isToBeRead),
   },
   actions: {
@@ -144,6 +148,8 @@ export const uploadQueueMachine = setup({
     toggleCollapsed: assign({ isCollapsed: ({ context }) => !context.isCollapsed }),
     collapse: assign({ isCollapsed: true }),
     unfold: assign({ isCollapsed: false }),
+    noteEntered: assign({ isAttended: true }),
+    noteLeft: assign({ isAttended: false }),
     retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const item = context.actors[params.id];
       if (item) enqueue.sendTo(item, { type: 'upload.retry' });
@@ -162,7 +168,7 @@ export const uploadQueueMachine = setup({
   delays: { uploadDoneMs: UPLOAD_DONE_MS },
 }).createMachine({
   id: 'uploadQueue',
-  context: { rows: [], actors: {}, listeners: {}, isCollapsed: false },
+  context: { rows: [], actors: {}, listeners: {}, isCollapsed: false, isAttended: false },
   initial: 'empty',
   on: {
     'files.added': {
@@ -171,6 +177,8 @@ export const uploadQueueMachine = setup({
       actions: { type: 'addFiles', params: ({ event }) => event },
     },
     'queue.collapse': { actions: 'toggleCollapsed' },
+    'panel.entered': { actions: 'noteEntered' },
+    'panel.left': { actions: 'noteLeft' },
   },
   states: {
     empty: { entry: 'unfold' },
@@ -197,10 +205,10 @@ export const uploadQueueMachine = setup({
       initial: 'shown',
       states: {
         shown: {
+          always: { guard: 'isAttended', target: 'held' },
           after: { uploadDoneMs: { guard: 'hasNoneToRead', actions: 'clearSettled' } },
-          on: { 'panel.entered': 'held' },
         },
-        held: { on: { 'panel.left': 'shown' } },
+        held: { always: { guard: 'isUnattended', target: 'shown' } },
       },
       on: {
         'page.changed': [{ guard: 'hasNoneToRead', actions: 'clearSettled' }, { actions: 'collapse' }],

@@ -15,14 +15,20 @@ const canGoAgain = ({ step, failure }: UploadRow) =>
 const toItems = (rows: readonly { readonly id: string }[], type: string) =>
   rows.map(({ id }) => `uploadItem ${id}: ${type}`);
 
-const withRows = (rows: readonly UploadRow[]): Outcome => ({
-  to: rows.length === 0 ? 'empty' : rows.every(isSettled) ? 'settled.shown' : 'working',
+/** It stays as long as a person is at it, who may have come while it was working. */
+const settled = (isAttended: boolean) => (isAttended ? 'settled.held' : 'settled.shown');
+
+const withRows = (rows: readonly UploadRow[], isAttended: boolean): Outcome => ({
+  to: rows.length === 0 ? 'empty' : rows.every(isSettled) ? settled(isAttended) : 'working',
   // Where there is nothing left it is unfolded for what comes next.
   context: { rows, ...(rows.length === 0 ? { isCollapsed: false } : {}) },
 });
 
 /** One that is under way is not taken a second time; one that was settled starts over. */
-function added({ files, batchId, isShown }: AnyEventObject, { value, context: { rows } }: Before): Outcome | null {
+function added(
+  { files, batchId, isShown }: AnyEventObject,
+  { value, context: { rows, isAttended } }: Before,
+): Outcome | null {
   if (files.length === 0) return null;
   const isUnderWay = ({ id }: UploadFile) => rows.some((row) => row.id === id && !isSettled(row));
   const fresh: UploadFile[] = files.filter((file: UploadFile) => !isUnderWay(file));
@@ -39,7 +45,7 @@ function added({ files, batchId, isShown }: AnyEventObject, { value, context: { 
   }));
   const failed = rows.filter((row) => row.step === 'failed' && !others.includes(row));
   const restarts = value === 'working' ? failed.map(({ id }) => `uploadItem ${id}`) : [];
-  return { ...withRows([...others, ...made]), restarts, tells: toItems(made, 'upload.start') };
+  return { ...withRows([...others, ...made], isAttended), restarts, tells: toItems(made, 'upload.start') };
 }
 
 /** Whoever is checked goes as soon as there is a place; what a refresh brought is forgotten with its batch. */
@@ -54,7 +60,7 @@ function changed({ id, step, contentId, failure, warning }: AnyEventObject, befo
   const left = before.matches('settled') ? rows : rows.filter((row) => row.isShown || isOpen(row));
   const isSettledAgain = before.matches({ settled: 'shown' }) && left.length > 0 && left.every(isSettled);
   const restarts = isSettledAgain ? 'after uploadDoneMs' : [];
-  return { ...withRows(left), restarts, tells: toItems(next, 'upload.start') };
+  return { ...withRows(left, context.isAttended), restarts, tells: toItems(next, 'upload.start') };
 }
 
 const retryAll = (_: AnyEventObject, { context }: Before): Outcome | null => {
@@ -66,7 +72,11 @@ const ofItem = {
   'item.retry': ({ id }: AnyEventObject) => ({ tells: toItems([{ id }], 'upload.retry') }),
   'item.cancel': ({ id }: AnyEventObject) => ({ tells: toItems([{ id }], 'upload.cancel') }),
   'queue.retry': retryAll,
-  'queue.clear': (_: AnyEventObject, { context }: Before) => withRows(context.rows.filter((row) => !isSettled(row))),
+  'queue.clear': (_: AnyEventObject, { context: { rows, isAttended } }: Before) =>
+    withRows(
+      rows.filter((row) => !isSettled(row)),
+      isAttended,
+    ),
 };
 
 /** All uploads of the tab, four at a time. Which actor serves a row is held by the invariants. */
@@ -78,19 +88,21 @@ export const UPLOAD_QUEUE_TABLE: Table<typeof uploadQueueMachine> = {
     working: { ...ofItem, 'page.changed': { context: { isCollapsed: true } } },
     settled: {
       ...ofItem,
-      'page.changed': (_, { context: { rows } }) =>
-        rows.some(isToBeRead) ? { context: { isCollapsed: true } } : withRows([]),
+      'page.changed': (_, { context: { rows, isAttended } }) =>
+        rows.some(isToBeRead) ? { context: { isCollapsed: true } } : withRows([], isAttended),
     },
     // What failed, or has a warning, stays until a person has read it.
     'settled.shown': {
-      'panel.entered': 'settled.held',
+      'panel.entered': { to: 'settled.held', context: { isAttended: true } },
       'after uploadDoneMs': (_, { context: { rows } }) =>
-        rows.some(isToBeRead) ? null : { ms: 8000, ...withRows([]) },
+        rows.some(isToBeRead) ? null : { ms: 8000, ...withRows([], false) },
     },
-    'settled.held': { 'panel.left': 'settled.shown' },
+    'settled.held': { 'panel.left': { to: 'settled.shown', context: { isAttended: false } } },
   },
   anywhere: {
     'files.added': added,
+    'panel.entered': { context: { isAttended: true } },
+    'panel.left': { context: { isAttended: false } },
     'queue.collapse': { context: (_, { isCollapsed }) => ({ isCollapsed: !isCollapsed }) },
   },
 };

@@ -153,6 +153,36 @@ describe('the upload panel', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
+  it('stays under a pointer that was there when the last file ended', async () => {
+    const clock = new SimulatedClock();
+    const { arrive } = await upload(['d300.pdf'], { clock });
+    fireEvent.pointerOver(await title('1 item uploading...'));
+    await arrive('d300.pdf');
+    const heading = await title('1 Successful');
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.getByRole('heading', { level: 2, name: '1 Successful' })).toBeDefined();
+    fireEvent.pointerOut(heading);
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('stays with the keyboard while the pointer only crosses it', async () => {
+    const clock = new SimulatedClock();
+    const { arrive } = await upload(['d300.pdf'], { clock });
+    await title('1 item uploading...');
+    await arrive('d300.pdf');
+    const heading = await title('1 Successful');
+    const button = screen.getByRole('button', { name: 'Collapse' });
+    act(() => button.focus());
+    fireEvent.pointerOver(heading);
+    fireEvent.pointerOut(heading);
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.getByRole('heading', { level: 2, name: '1 Successful' })).toBeDefined();
+    act(() => button.blur());
+    act(() => clock.increment(UPLOAD_DONE_MS));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
   it('stays with what failed', async () => {
     const clock = new SimulatedClock();
     await upload(['decont.pdf'], { empty: ['decont.pdf'], clock });

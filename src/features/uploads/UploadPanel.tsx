@@ -10,6 +10,7 @@ import { UploadList } from './UploadList.tsx';
 import { UploadPanelCommands } from './UploadPanelCommands.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 import { usePageChanges } from './usePageChanges.ts';
+import { usePanelAttendance } from './usePanelAttendance.ts';
 
 /** Documents that a refresh brings have their progress there: here they show only when they fail. */
 const isListed = (row: Row) => (row.isShown ? row.step !== 'cancelled' : row.step === 'failed');
@@ -27,19 +28,14 @@ export function UploadPanel() {
   const isBusy = useSelector(queue, (snapshot) => snapshot.matches('working'));
   useLeaveWarning(isBusy);
   usePageChanges(() => queue.send({ type: 'page.changed' }));
+  const attendance = usePanelAttendance(rows.length > 0);
   if (rows.length === 0) return null;
 
   const failed = rows.filter((row) => row.step === 'failed').length;
   const successful = rows.filter((row) => row.step === 'uploaded').length;
   const running = rows.length - failed - successful;
   return (
-    <div
-      className={place}
-      onPointerEnter={() => queue.send({ type: 'panel.entered' })}
-      onPointerLeave={() => queue.send({ type: 'panel.left' })}
-      onFocus={() => queue.send({ type: 'panel.entered' })}
-      onBlur={() => queue.send({ type: 'panel.left' })}
-    >
+    <div className={place} {...attendance}>
       <Panel
         title={
           <output>
