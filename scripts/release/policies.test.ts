@@ -64,13 +64,14 @@ describe('the policies for many computers', () => {
     expect(v.safeParse(schema, policies).issues).toBeUndefined();
   });
 
-  it('are put in place by a script without a question, which takes each of them by its name', () => {
+  it('are put in place by a script without a question, which takes each of them by its whole name: cmd enters no share', () => {
     const script = read('set-up.cmd');
     expect(script.split('\r\n').join('')).not.toContain('\n');
     expect(script).toContain('msiexec /i "%installer%" /qn /norestart');
-    expect(script).toContain('dosar-link_*_x64.msi');
-    expect(script).toContain('reg import chrome-and-edge.reg');
-    expect(script).toContain(String.raw`copy /y firefox-policies.json "%firefox%\distribution\policies.json"`);
+    expect(script).toContain('for %%f in ("%~dp0dosar-link_*_x64.msi")');
+    expect(script).toContain('reg import "%~dp0chrome-and-edge.reg"');
+    expect(script).toContain(String.raw`copy /y "%~dp0firefox-policies.json" "%firefox%\distribution\policies.json"`);
+    expect(script).not.toMatch(/^(cd|pushd)\b/m);
     expect(script).not.toMatch(/\bpause\b|set \/p/i);
   });
 

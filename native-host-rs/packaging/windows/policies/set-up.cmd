@@ -1,14 +1,16 @@
 @echo off
 rem Sets a workstation up for everybody who works at it, without a question and without a window; needs an administrator.
 rem In the folder of this file: the .msi of the release, and the policies beside it with your address of Dosar in them.
-rem Exit code 0: done; 3010: done, Windows wants a restart; any other: the code of what failed.
+rem The folder may be on a share, which cmd cannot make its current one: each file is named in full.
+rem Exit code 0: done; 3010: done, Windows wants a restart; 2: no .msi; any other: the code of what failed.
 setlocal
-cd /d "%~dp0"
 set "restart=0"
 set "installer="
-for %%f in (dosar-link_*_x64.msi) do set "installer=%%f"
+for %%f in ("%~dp0dosar-link_*_x64.msi") do (
+  set "installer=%%~f"
+)
 if not defined installer (
-  echo There is no dosar-link_VERSION_x64.msi in "%CD%".
+  echo There is no dosar-link_VERSION_x64.msi in "%~dp0".
   exit /b 2
 )
 
@@ -21,13 +23,14 @@ if not "%code%"=="0" (
   exit /b %code%
 )
 
-reg import chrome-and-edge.reg || exit /b 1
+reg import "%~dp0chrome-and-edge.reg" || exit /b 1
 
 set "firefox=%ProgramFiles%\Mozilla Firefox"
+if not exist "%firefox%" exit /b %restart%
 if exist "%firefox%\distribution\policies.json" (
   echo Firefox has policies already: merge firefox-policies.json into "%firefox%\distribution\policies.json".
-) else if exist "%firefox%" (
-  if not exist "%firefox%\distribution" mkdir "%firefox%\distribution"
-  copy /y firefox-policies.json "%firefox%\distribution\policies.json" >nul || exit /b 1
+  exit /b %restart%
 )
+if not exist "%firefox%\distribution" mkdir "%firefox%\distribution"
+copy /y "%~dp0firefox-policies.json" "%firefox%\distribution\policies.json" >nul || exit /b 1
 exit /b %restart%
