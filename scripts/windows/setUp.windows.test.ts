@@ -87,4 +87,12 @@ describe('the script for many computers', () => {
     expect(await policiesOf(String.raw`Google\Chrome`)).toEqual({});
     expect(existsSync(firefoxPolicies())).toBe(false);
   });
+
+  it('changes nothing with two installers beside it: the last by name is not the newest', async () => {
+    for (const version of ['2.9.0', '2.10.0']) writeFileSync(join(handed, `dosar-link_${version}_x64.msi`), '');
+    const { code, output } = await setUp();
+    expect(code).toBe(2);
+    expect(output).toContain('There is more than one dosar-link_VERSION_x64.msi');
+    expect(await policiesOf(String.raw`Google\Chrome`)).toEqual({});
+  });
 });

@@ -2,15 +2,21 @@
 rem Sets a workstation up for everybody who works at it, without a question and without a window; needs an administrator.
 rem In the folder of this file: the .msi of the release, and the policies beside it with your address of Dosar in them.
 rem The folder may be on a share, which cmd cannot make its current one: each file is named in full.
-rem Exit code 0: done; 3010: done, Windows wants a restart; 2: no .msi; any other: the code of what failed.
+rem Exit code 0: done; 3010: done, Windows wants a restart; 2: not exactly one .msi; any other: the code of what failed.
 setlocal
 set "restart=0"
 set "installer="
+set "others="
 for %%f in ("%~dp0dosar-link_*_x64.msi") do (
+  if defined installer set "others=1"
   set "installer=%%~f"
 )
 if not defined installer (
   echo There is no dosar-link_VERSION_x64.msi in "%~dp0".
+  exit /b 2
+)
+if defined others (
+  echo There is more than one dosar-link_VERSION_x64.msi in "%~dp0": leave the one to install.
   exit /b 2
 )
 
