@@ -31,7 +31,10 @@ if not "%code%"=="0" (
 
 reg import "%~dp0chrome-and-edge.reg" || exit /b 1
 
-set "firefox=%ProgramFiles%\Mozilla Firefox"
+rem In a 32-bit cmd, as device management starts it, ProgramFiles is the folder of 32-bit programs.
+set "programs=%ProgramFiles%"
+if defined ProgramW6432 set "programs=%ProgramW6432%"
+set "firefox=%programs%\Mozilla Firefox"
 if not exist "%firefox%" exit /b %restart%
 if exist "%firefox%\distribution\policies.json" (
   echo Firefox has policies already: merge firefox-policies.json into "%firefox%\distribution\policies.json".
