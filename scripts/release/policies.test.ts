@@ -70,7 +70,7 @@ describe('the policies for many computers', () => {
     expect(script).toContain('msiexec /i "%installer%" /qn /norestart');
     expect(script).toContain('for %%f in ("%~dp0dosar-link_*_x64.msi")');
     expect(script).toContain('reg import "%~dp0chrome-and-edge.reg"');
-    expect(script).toContain(String.raw`copy /y "%~dp0firefox-policies.json" "%firefox%\distribution\policies.json"`);
+    expect(script).toContain('copy /y "%~dp0firefox-policies.json" "%policies%"');
     expect(script).toContain('if defined ProgramW6432 set "programs=%ProgramW6432%"');
     expect(script).not.toMatch(/^(cd|pushd)\b/m);
     expect(script).not.toMatch(/\bpause\b|set \/p/i);

@@ -67,17 +67,29 @@ describe('the script for many computers', () => {
     await windows.run('reg', ['add', list, '/v', '1', '/d', 'an extension of the firm', '/f']);
     const older = await installerOf(windows, '0.9.0');
     hand(older);
-    expect((await setUp()).code).toBe(0);
+    expect((await setUp()).code).toBe(4);
     rmSync(join(handed, basename(older)));
     hand(await installerOf(windows, '3.0.0'));
     const { code, output } = await setUp();
-    expect(code, output).toBe(0);
+    expect(code, output).toBe(4);
     expect(output).toContain('Firefox has policies already');
     expect(await listedVersions(windows)).toEqual(['3.0.0']);
     expect((await policiesOf(String.raw`Google\Chrome`)).ExtensionInstallForcelist).toMatchObject({
       1: 'an extension of the firm',
     });
     expect(readFileSync(firefoxPolicies(), 'utf8')).toBe('{"policies":{}}');
+  });
+
+  it('replaces the policies of Firefox that it wrote, until somebody changes them', async () => {
+    mkdirSync(join(windows.drive, FIREFOX));
+    hand(built().installer);
+    expect((await setUp()).code).toBe(0);
+    writeFileSync(join(handed, FILE), '{"policies":{"next":true}}');
+    expect((await setUp()).code).toBe(0);
+    expect(readFileSync(firefoxPolicies(), 'utf8')).toBe('{"policies":{"next":true}}');
+    writeFileSync(firefoxPolicies(), '{"policies":{"merged":true}}');
+    expect((await setUp()).code).toBe(4);
+    expect(readFileSync(firefoxPolicies(), 'utf8')).toBe('{"policies":{"merged":true}}');
   });
 
   it('changes nothing without an installer beside it, and says so', async () => {

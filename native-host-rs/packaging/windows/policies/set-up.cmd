@@ -2,7 +2,8 @@
 rem Sets a workstation up for everybody who works at it, without a question and without a window; needs an administrator.
 rem In the folder of this file: the .msi of the release, and the policies beside it with your address of Dosar in them.
 rem The folder may be on a share, which cmd cannot make its current one: each file is named in full.
-rem Exit code 0: done; 3010: done, Windows wants a restart; 2: not exactly one .msi; any other: the code of what failed.
+rem Exit code 0: done; 3010: done, Windows wants a restart; 2: not exactly one .msi; 4: done but for Firefox,
+rem which has policies of others; any other: the code of what failed.
 setlocal
 set "restart=0"
 set "installer="
@@ -36,10 +37,16 @@ set "programs=%ProgramFiles%"
 if defined ProgramW6432 set "programs=%ProgramW6432%"
 set "firefox=%programs%\Mozilla Firefox"
 if not exist "%firefox%" exit /b %restart%
-if exist "%firefox%\distribution\policies.json" (
-  echo Firefox has policies already: merge firefox-policies.json into "%firefox%\distribution\policies.json".
-  exit /b %restart%
+rem What this script wrote is kept beside the policies: only what is still the same is replaced.
+set "policies=%firefox%\distribution\policies.json"
+set "own=%firefox%\distribution\dosar-link-policies.json"
+if exist "%policies%" (
+  fc "%policies%" "%own%" >nul 2>&1 || (
+    echo Firefox has policies already: merge firefox-policies.json into "%policies%".
+    exit /b 4
+  )
 )
 if not exist "%firefox%\distribution" mkdir "%firefox%\distribution"
-copy /y "%~dp0firefox-policies.json" "%firefox%\distribution\policies.json" >nul || exit /b 1
+copy /y "%~dp0firefox-policies.json" "%policies%" >nul || exit /b 1
+copy /y "%~dp0firefox-policies.json" "%own%" >nul || exit /b 1
 exit /b %restart%
