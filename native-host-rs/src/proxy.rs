@@ -84,7 +84,12 @@ pub enum Setting {
     /// There is none.
     Absent,
     /// The script at this address decides for each host. Only Windows runs it; elsewhere hosts are reached directly.
-    Script(String),
+    Script {
+        /// Its address.
+        address: String,
+        /// The proxy where the script gives no answer, with the exceptions of the setting. The script knows none.
+        otherwise: Option<ProxyAddress>,
+    },
     /// This one.
     Named(ProxyAddress),
     /// An unsupported kind, or unreadable.
@@ -118,7 +123,7 @@ impl Proxies {
         let connected = match self.towards(host, port) {
             Setting::Named(proxy) => tunnel::open(&proxy, (host, port), deadline, progress),
             Setting::Unusable => Err(ProxyError::Refused.into()),
-            Setting::Absent | Setting::Script(_) => {
+            Setting::Absent | Setting::Script { .. } => {
                 CancellableStream::connect(host, port, deadline, Arc::clone(progress)).map_err(Unreached::Io)
             }
         };
@@ -135,22 +140,30 @@ impl Proxies {
             return Setting::Absent;
         }
         let found = self.found();
-        if found.exceptions.cover(host, port) {
-            return Setting::Absent;
-        }
         match &found.setting {
-            Setting::Script(script) => self.by_script(script, &found, host, port),
+            Setting::Script { address, otherwise } => self.by_script(address, otherwise.as_ref(), &found, (host, port)),
+            _ if found.exceptions.cover(host, port) => Setting::Absent,
             setting => setting.clone(),
         }
     }
 
-    fn by_script(&self, script: &str, found: &Found, host: &str, port: u16) -> Setting {
+    fn by_script(
+        &self,
+        script: &str,
+        otherwise: Option<&ProxyAddress>,
+        found: &Found,
+        (host, port): (&str, u16),
+    ) -> Setting {
         let mut decided = found.decided.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (host.to_owned(), port);
         if let Some(setting) = decided.get(&key) {
             return setting.clone();
         }
-        let said = (self.run_script)(script, host, port).unwrap_or_else(|| found.setting.clone());
+        let said = (self.run_script)(script, host, port).unwrap_or_else(|| match otherwise {
+            Some(_) if found.exceptions.cover(host, port) => Setting::Absent,
+            Some(proxy) => Setting::Named(proxy.clone()),
+            None => found.setting.clone(),
+        });
         decided.insert(key, said.clone());
         said
     }

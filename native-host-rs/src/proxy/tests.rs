@@ -63,8 +63,11 @@ fn the_system_setting_is_read_again_after_a_failed_connection() {
 fn a_script_is_asked_once_for_each_host_and_again_after_a_failed_connection() {
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     fn ask_system() -> Found {
-        let setting = Setting::Script("http://firm.example/proxy.pac".to_owned());
-        Found::new(SettingSource::System, setting, Exceptions::of(["app.firm.example"]))
+        let setting = Setting::Script {
+            address: "http://firm.example/proxy.pac".to_owned(),
+            otherwise: None,
+        };
+        Found::new(SettingSource::System, setting, Exceptions::default())
     }
     fn run_script(_script: &str, host: &str, _port: u16) -> Option<Setting> {
         RUNS.fetch_add(1, Ordering::SeqCst);
@@ -79,7 +82,7 @@ fn a_script_is_asked_once_for_each_host_and_again_after_a_failed_connection() {
     for _ in 0..2 {
         assert!(goes_through(&proxies, "webserviced.anaf.ro"));
         assert!(!goes_through(&proxies, "unknown.example"), "a script that says nothing");
-        assert!(!goes_through(&proxies, "app.firm.example") && !goes_through(&proxies, "localhost"));
+        assert!(!goes_through(&proxies, "localhost"));
     }
     assert_eq!(RUNS.load(Ordering::SeqCst), 2);
     let deadline = Instant::now() + Duration::from_secs(5);
@@ -90,4 +93,31 @@ fn a_script_is_asked_once_for_each_host_and_again_after_a_failed_connection() {
     );
     assert!(goes_through(&proxies, "webserviced.anaf.ro"));
     assert_eq!(RUNS.load(Ordering::SeqCst), 3);
+}
+
+#[test]
+fn exceptions_hold_for_the_proxy_that_is_taken_where_the_script_fails() {
+    fn ask_system() -> Found {
+        let setting = Setting::Script {
+            address: "http://firm.example/proxy.pac".to_owned(),
+            otherwise: ProxyAddress::try_from("fixed.firm.example:3128".to_owned()).ok(),
+        };
+        Found::new(SettingSource::System, setting, Exceptions::of(["*.firm.example"]))
+    }
+    fn run_script(_script: &str, host: &str, _port: u16) -> Option<Setting> {
+        let proxy = ProxyAddress::try_from("script.firm.example:3128".to_owned()).unwrap();
+        host.starts_with("known.").then_some(Setting::Named(proxy))
+    }
+    let proxies = Proxies {
+        ask_system,
+        run_script,
+        ..Proxies::new(&ProxyChoice::System)
+    };
+    let through = |host: &str| match proxies.towards(host, 443) {
+        Setting::Named(proxy) => proxy.host().to_owned(),
+        other => format!("{other:?}"),
+    };
+    assert_eq!(through("known.firm.example"), "script.firm.example");
+    assert_eq!(through("webserviced.anaf.ro"), "fixed.firm.example");
+    assert_eq!(through("app.firm.example"), "Absent");
 }

@@ -45,12 +45,12 @@ fn proxy(config: &Config, words: &Words) -> Finding {
     let for_authority = proxies.towards(spv.host(), spv.port());
     // What a script says of the authority is what counts of it.
     let setting = match &found.setting {
-        Setting::Script(_) => &for_authority,
+        Setting::Script { .. } => &for_authority,
         setting => setting,
     };
     match setting {
         Setting::Absent => Finding::good(&words.proxy_absent.with(&[&source])),
-        Setting::Script(_) => {
+        Setting::Script { .. } => {
             let text = words.proxy_script.with(&[&source]);
             Finding::note(&text, Some(words.name_proxy.as_str()))
         }

@@ -20,7 +20,10 @@ pub(super) fn read(output: &str) -> Said {
     let text = |wanted: &str| value(wanted).trim_matches(QUOTES);
     let host = text("org.gnome.system.proxy.https host ");
     let setting = match text("org.gnome.system.proxy mode ") {
-        "auto" => Setting::Script(text("org.gnome.system.proxy autoconfig-url ").to_owned()),
+        "auto" => Setting::Script {
+            address: text("org.gnome.system.proxy autoconfig-url ").to_owned(),
+            otherwise: None,
+        },
         "manual" if !host.is_empty() => named(format!("{host}:{}", value("org.gnome.system.proxy.https port "))),
         _ => Setting::Absent,
     };
@@ -65,7 +68,7 @@ org.gnome.system.proxy.https port 3128
         assert!(matches!(read(&OUTPUT.replace("'manual'", "'none'")).0, Setting::Absent));
         assert!(matches!(
             read(&OUTPUT.replace("'manual'", "'auto'")).0,
-            Setting::Script(_)
+            Setting::Script { .. }
         ));
         assert!(matches!(
             read(&OUTPUT.replace("'proxy.firm.example'", "''")).0,

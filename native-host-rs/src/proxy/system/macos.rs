@@ -13,9 +13,10 @@ pub(super) fn read(output: &str) -> Said {
             Some(port) => named(format!("{host}:{port}")),
             None => named(host.to_owned()),
         },
-        _ if value("ProxyAutoConfigEnable") == Some("1") => {
-            Setting::Script(value("ProxyAutoConfigURLString").unwrap_or_default().to_owned())
-        }
+        _ if value("ProxyAutoConfigEnable") == Some("1") => Setting::Script {
+            address: value("ProxyAutoConfigURLString").unwrap_or_default().to_owned(),
+            otherwise: None,
+        },
         _ => Setting::Absent,
     };
     let listed = pairs().filter(|(key, _)| key.bytes().all(|byte| byte.is_ascii_digit()));
@@ -62,7 +63,7 @@ mod tests {
         let off = OUTPUT.replace("HTTPSEnable : 1", "HTTPSEnable : 0");
         assert!(matches!(read(&off).0, Setting::Absent));
         let script = off.replace("HTTPEnable : 0", "ProxyAutoConfigEnable : 1");
-        assert!(matches!(read(&script).0, Setting::Script(_)));
+        assert!(matches!(read(&script).0, Setting::Script { .. }));
         assert!(matches!(read("<dictionary> {\n}\n").0, Setting::Absent));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Said, named};
 use crate::proxy::Setting;
+use crate::proxy::address::ProxyAddress;
 use crate::proxy::exceptions::Exceptions;
 
 /// The values of the key that holds the settings; a missing one is empty.
@@ -13,14 +14,25 @@ pub(super) struct Values {
     pub(super) exceptions: String,
 }
 
-/// The setting that the values make.
+/// The setting that the values make. As browsers do, the script is asked first; the proxy is for where it gives no answer.
 pub(super) fn setting_of(values: &Values) -> Said {
-    let setting = match for_https(&values.server) {
+    let fixed = match for_https(&values.server) {
         Some(address) if values.is_enabled => named(address.to_owned()),
-        _ if !values.script.is_empty() => Setting::Script(values.script.clone()),
         _ => Setting::Absent,
     };
+    let setting = match fixed {
+        fixed if values.script.is_empty() => fixed,
+        Setting::Named(address) => script(values, Some(address)),
+        _ => script(values, None),
+    };
     (setting, Exceptions::of(values.exceptions.split(';')))
+}
+
+fn script(values: &Values, otherwise: Option<ProxyAddress>) -> Setting {
+    Setting::Script {
+        address: values.script.clone(),
+        otherwise,
+    }
 }
 
 /// One proxy for all, or one per scheme: `http=a:80;https=b:81`.
@@ -50,6 +62,10 @@ mod tests {
     fn host_of(values: &Values) -> String {
         match setting_of(values).0 {
             Setting::Named(address) => format!("{}:{}", address.host(), address.port()),
+            Setting::Script { address, otherwise } => {
+                let otherwise = otherwise.map_or("directly".to_owned(), |proxy| proxy.host().to_owned());
+                format!("{address}, else {otherwise}")
+            }
             other => format!("{other:?}"),
         }
     }
@@ -87,7 +103,16 @@ mod tests {
             script: "http://firm.example/proxy.pac".to_owned(),
             ..off
         };
-        assert_eq!(host_of(&script), r#"Script("http://firm.example/proxy.pac")"#);
+        assert_eq!(host_of(&script), "http://firm.example/proxy.pac, else directly");
         assert_eq!(host_of(&Values::default()), "Absent");
+    }
+
+    #[test]
+    fn a_script_comes_before_a_proxy_of_the_user() {
+        let both = Values {
+            script: "http://firm.example/proxy.pac".to_owned(),
+            ..values()
+        };
+        assert_eq!(host_of(&both), "http://firm.example/proxy.pac, else proxy.firm.example");
     }
 }

@@ -37,8 +37,7 @@ fn values(key: &Key) -> Values {
     }
 }
 
-/// What a script says about a host. None where it cannot be fetched or run in time: as browsers do, the host is then
-/// reached directly.
+/// What a script says about a host. None where it cannot be fetched or run in time.
 pub(in crate::proxy) fn by_script(script: &str, host: &str, port: u16) -> Option<Setting> {
     let (script, address) = (script.to_owned(), format!("https://{host}:{port}/"));
     let (send, receive) = channel();
