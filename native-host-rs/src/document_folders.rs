@@ -105,7 +105,7 @@ impl DocumentFolders {
     ///
     /// [`Reason::FolderNotConfirmed`]; [`Reason::FolderMissing`] when it was confirmed and is not there.
     pub fn find(&self, path: &Path) -> Result<ConfirmedFolder, Reason> {
-        let all = self.confirmed();
+        let mut all = self.confirmed();
         if !may_be_looked_at(path, &all) {
             return Err(Reason::FolderNotConfirmed);
         }
@@ -117,7 +117,11 @@ impl DocumentFolders {
                 Reason::FolderNotConfirmed
             });
         };
+        // A server that does not answer is waited for long: what the name leads to comes first, and no server has a disk.
+        all.sort_by_key(|root| !is_named_below(path, root));
+        let is_on_disk = destination(&real) != Destination::Server;
         all.iter()
+            .filter(|root| !(is_on_disk && destination(root) == Destination::Server))
             .filter_map(|root| root.canonicalize().ok())
             .find_map(|root| {
                 let below = real.strip_prefix(&root).ok()?.to_owned();

@@ -134,3 +134,18 @@ fn a_file_that_cannot_be_read_confirms_nothing() {
     assert!(matches!(folders.all(), Err(FolderError::File { .. })));
     assert!(matches!(folders.add(&at), Err(FolderError::File { .. })));
 }
+
+#[cfg(unix)]
+#[test]
+fn the_confirmed_folder_that_a_name_leads_to_is_looked_at_first() {
+    let here = tempfile::tempdir().unwrap();
+    let at = here.path().canonicalize().unwrap();
+    fs::create_dir_all(at.join("configured/inner")).unwrap();
+    std::os::unix::fs::symlink(&at, at.join("another-way")).unwrap();
+    let folders = DocumentFolders {
+        configured: vec![at.join("another-way"), at.join("configured")],
+        file: None,
+    };
+    let found = folders.find(&at.join("configured/inner")).unwrap();
+    assert_eq!((found.root, found.below), (at.join("configured"), "inner".into()));
+}
