@@ -129,6 +129,18 @@ mod tests {
     }
 
     #[test]
+    fn no_text_begins_with_a_key_whose_first_letter_a_sentence_would_change() {
+        for (name, english, romanian) in table::ALL {
+            for text in [english, romanian] {
+                let first = text.split(char::is_whitespace).next().unwrap_or_default();
+                assert!(!first.trim_end_matches(['.', ',']).contains('.'), "{name}: {text}");
+            }
+        }
+        let empty = crate::config::ConfigError::Empty("origins");
+        assert!(table::ENGLISH.of_config(&empty).starts_with("the key origins"));
+    }
+
+    #[test]
     fn a_value_is_written_as_it_is() {
         let text = Text("{1}: {0} is there, {1}");
         assert_eq!(text.with(&[&"{1}", &"C:\\{0}"]), "C:\\{0}: {1} is there, C:\\{0}");

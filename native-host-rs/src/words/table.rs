@@ -70,8 +70,8 @@ words! {
         "the origin {0} is not of the form https://host[:port]",
         "originea {0} nu are forma https://gazdă[:port]";
     config_empty:
-        "{0} is empty, so nothing could use this program; leave it out to take the default",
-        "{0} este gol, deci nimic nu ar putea folosi programul; scoateți rândul pentru valoarea implicită";
+        "the key {0} is empty, so nothing could use this program; leave it out to take the default",
+        "cheia {0} este goală, deci nimic nu ar putea folosi programul; scoateți rândul pentru valoarea implicită";
     config_no_object:
         "the configuration {0} must be a JSON object in braces, and so must be what it says of authority, signing and server",
         "configurația {0} trebuie să fie un obiect JSON între acolade, la fel și părțile authority, signing și server";
@@ -207,8 +207,8 @@ words! {
     pin_to_change: "the PIN must be changed", "codul PIN trebuie schimbat";
     change_pin: "change it in the issuer's program", "schimbați-l în programul furnizorului";
     seals_unknown:
-        "authority.sealFile names no certificate, so nobody can say whether ANAF has signed a receipt",
-        "authority.sealFile nu numește niciun certificat, deci nu se poate spune dacă o recipisă este semnată de ANAF";
+        "the key authority.sealFile names no certificate, so nobody can say whether ANAF has signed a receipt",
+        "cheia authority.sealFile nu numește niciun certificat, deci nu se poate spune dacă o recipisă este semnată de ANAF";
     seals_file: "the file of ANAF's seals", "fișierul cu sigiliile ANAF";
     seals_known: "ANAF's seals are known by {0}", "sigiliile ANAF sunt cunoscute din {0}";
     issuers_file: "the file of issuers' certificates", "fișierul cu certificatele emitenților";

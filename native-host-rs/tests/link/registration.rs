@@ -340,5 +340,5 @@ fn a_person_whose_computer_speaks_romanian_is_answered_in_romanian() {
     assert!(said(&["folders", "add", "/nowhere"]).contains("nu este un folder de pe acest calculator"));
     assert!(said(&["dance"]).starts_with("dance nu este o comandă\nfolosire:"));
     fs::write(here.path("config.json"), r#"{"origins":[]}"#).unwrap();
-    assert!(said(&["certificates"]).contains("origins este gol"));
+    assert!(said(&["certificates"]).contains("cheia origins este goală"));
 }
