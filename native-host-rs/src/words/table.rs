@@ -231,7 +231,12 @@ words! {
     file_unreadable: "{0} {1} cannot be read ({2})", "{0} {1} nu poate fi citit ({2})";
     file_empty: "{0} {1} holds no certificate", "{0} {1} nu conține niciun certificat";
     authority: "ANAF {0}{1}", "ANAF: {0}{1}";
-    trusted: "trusted besides the roots, for the {0}: {1} of {2}", "de încredere pe lângă rădăcini, pentru {0}: {1} din {2}";
+    trusted_authority:
+        "trusted besides the roots, for ANAF: {0} of {1}",
+        "de încredere pe lângă rădăcini, pentru ANAF: {0} din {1}";
+    trusted_server:
+        "trusted besides the roots, for Dosar: {0} of {1}",
+        "de încredere pe lângă rădăcini, pentru Dosar: {0} din {1}";
     trusted_missing:
         "the file of trusted certificates {0} is not there",
         "fișierul cu certificate de încredere {0} lipsește";

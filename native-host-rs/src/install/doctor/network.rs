@@ -6,13 +6,23 @@ use crate::authority::trust::certificates_in;
 use crate::config::{AuthorityConfig, Config};
 use crate::protocol::doctor::Finding;
 use crate::proxy::{Proxies, Setting};
-use crate::words::Words;
+use crate::words::{Text, Words};
 
 /// Findings about the connections. Connects nowhere.
 pub(super) fn network(config: &Config, words: &Words) -> Vec<Finding> {
     let mut findings = vec![authority(&config.authority, words)];
-    findings.extend(trust("authority", config.authority.ca_file.as_deref(), words));
-    findings.extend(trust("server", config.server.ca_file.as_deref(), words));
+    findings.extend(trust(
+        "authority",
+        words.trusted_authority,
+        config.authority.ca_file.as_deref(),
+        words,
+    ));
+    findings.extend(trust(
+        "server",
+        words.trusted_server,
+        config.server.ca_file.as_deref(),
+        words,
+    ));
     findings.push(proxy(config, words));
     findings
 }
@@ -22,12 +32,12 @@ fn authority(authority: &AuthorityConfig, words: &Words) -> Finding {
     Finding::good(&words.authority.with(&[&spv.host_header(), &spv.path()]))
 }
 
-fn trust(key: &str, ca_file: Option<&Path>, words: &Words) -> Option<Finding> {
+fn trust(key: &str, trusted: Text, ca_file: Option<&Path>, words: &Words) -> Option<Finding> {
     let file = ca_file?;
     let place = file.display();
     let text = match certificates_in(file) {
         Ok(certificates) => {
-            let text = words.trusted.with(&[&key, &certificates.len(), &place]);
+            let text = trusted.with(&[&certificates.len(), &place]);
             return Some(Finding::good(&text));
         }
         Err(_) if file.is_file() => words.trusted_unreadable,
