@@ -33,7 +33,7 @@ impl Words {
     pub(crate) fn of_folder(&self, error: &FolderError) -> String {
         match error {
             FolderError::NotAFolder(path) => self.folder_not_there.with(&[&path.display()]),
-            FolderError::WholeDisk(path) => self.folder_whole_disk.with(&[&path.display()]),
+            FolderError::WholeDisk(path) => self.folder_whole_disk.with(&[&usual_form(path).display()]),
             FolderError::Unknown(path) => self.folder_unknown.with(&[&path.display()]),
             FolderError::File { path, source } => self.folder_file.with(&[&path.display(), source]),
             FolderError::NoHome => self.folder_no_home.to_string(),
@@ -46,7 +46,7 @@ impl Words {
             UnsafeModule::Relative => self.module_relative.to_string(),
             UnsafeModule::Missing => self.module_missing.to_string(),
             UnsafeModule::Writable(path) => self.module_writable.with(&[&path.display()]),
-            UnsafeModule::Foreign(path) => self.module_foreign.with(&[&path.display()]),
+            UnsafeModule::Foreign(path) => self.module_foreign.with(&[&usual_form(path).display()]),
             UnsafeModule::Open(path) => self.module_open.with(&[&usual_form(path).display()]),
             UnsafeModule::Unprotected => self.module_unprotected.to_string(),
         }
