@@ -40,10 +40,9 @@ pub fn run(
     console: &mut dyn Write,
     notes: &mut dyn Write,
 ) -> Exit {
-    let words = language.words();
     let mut terminal = Terminal {
         language,
-        words,
+        words: language.words(),
         keyboard,
         console,
         notes,
@@ -51,11 +50,11 @@ pub fn run(
     match command(arguments, config, &mut terminal) {
         Ok(exit) => exit,
         Err(Failure::Usage(why)) => {
-            let _ = writeln!(terminal.notes, "{why}\n{}", words.usage);
+            let _ = writeln!(terminal.notes, "{why}\n{}", terminal.words.usage);
             Exit::Usage
         }
         Err(Failure::Configuration(error)) => {
-            let _ = writeln!(terminal.notes, "{}", words.of_config(error));
+            let _ = writeln!(terminal.notes, "{}", terminal.words.of_config(error));
             Exit::Configuration
         }
         Err(Failure::Link(error)) => {

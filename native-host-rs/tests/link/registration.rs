@@ -341,4 +341,6 @@ fn a_person_whose_computer_speaks_romanian_is_answered_in_romanian() {
     assert!(said(&["dance"]).starts_with("dance nu este o comandă\nfolosire:"));
     fs::write(here.path("config.json"), r#"{"origins":[]}"#).unwrap();
     assert!(said(&["certificates"]).contains("cheia origins este goală"));
+    let asked = said(&["install", "--language", "en"]);
+    assert!(asked.contains("the key origins is empty"), "{asked}");
 }
