@@ -113,7 +113,7 @@ impl Folder {
 /// Opens a folder so that it stays what it is while it is open. A link to another one is refused; a folder that `OneDrive`
 /// keeps is none.
 fn hold(path: &Path) -> io::Result<File> {
-    let folder = without_links(FILE_FLAG_BACKUP_SEMANTICS).open(path)?;
+    let folder = patiently(|| without_links(FILE_FLAG_BACKUP_SEMANTICS).open(path))?;
     if folder.metadata()?.is_dir() {
         Ok(folder)
     } else {
