@@ -97,12 +97,12 @@ export async function tourDeadlines(visit: Visit): Promise<void> {
   });
 }
 
-async function tourExtensions({ page, look, words: { deadlines } }: Visit): Promise<void> {
+async function tourExtensions({ page, look, words: { deadlines, form } }: Visit): Promise<void> {
   await page.getByRole('button', { name: deadlines.action.extendOne }).click();
   const dialog = page.getByRole('dialog', { name: deadlines.extend.title });
   await look('deadline to extend', dialog);
   await dialog.getByRole('button', { name: deadlines.extend.submit }).click();
-  await look('deadline to extend with mistakes', dialog.getByRole('alert').first().or(dialog).first());
+  await look('deadline to extend with mistakes', dialog.getByText(form.problem.required).first());
   await page.keyboard.press('Escape');
   const [before = ''] = filled(deadlines.action.menu, { form: 'D394', month: '|' }).split('|');
   await page.getByRole('button', { name: before }).click();
