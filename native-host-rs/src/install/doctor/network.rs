@@ -8,7 +8,7 @@ use crate::protocol::doctor::Finding;
 use crate::proxy::{Proxies, Setting};
 use crate::words::{Text, Words};
 
-/// Findings about the connections. Connects nowhere.
+/// Findings about the connections. Connects to no server but the one that has the proxy's script.
 pub(super) fn network(config: &Config, words: &Words) -> Vec<Finding> {
     let mut findings = vec![authority(&config.authority, words)];
     findings.extend(trust(
