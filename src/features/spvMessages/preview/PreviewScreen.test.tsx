@@ -135,7 +135,7 @@ describe('the document preview', () => {
     expect(await within(sheet).findByText('Choose at least one recipient.')).toBeDefined();
     await user.type(within(sheet).getByLabelText('Another address'), 'dan@client.test');
     await user.click(within(sheet).getByRole('button', { name: 'Send' }));
-    await within(sheet).findByText(/not certain that it was sent\. Send again: nothing goes out twice/);
+    await within(sheet).findByText(/not certain that it was sent\. You can resend: nothing goes out twice/);
     const first = server.lastOf('POST /spv-messages/notifications')?.body;
     expect(first).toMatchObject({ messages: [{ to: [{ name: '', email: 'dan@client.test' }] }] });
     server.on('POST /spv-messages/notifications', ok({ changed: [idOf(1)], failed: [] }));
