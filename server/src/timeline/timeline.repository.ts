@@ -30,6 +30,14 @@ const IS_STEP = `e.after::jsonb ->> 'status' is distinct from coalesce(e.before,
   and e.after::jsonb ? 'status'`;
 const isTold = (entity: string, verbs: readonly string[]): string => `(${verbsOf(entity, verbs)} or (${IS_STEP}))`;
 
+/**
+ * SQL: a message that was sent on, unless all of its mails were taken back. Not every entry of a message names a batch, or a
+ * message by its id.
+ */
+const IS_SENT = `case when e.action = 'spvMessage.notify' then exists (select from spv_message_notification n
+  where n.message_id = e.entity_id::uuid and n.batch_id = (e.after::jsonb ->> 'batchId')::uuid and n.withdrawn_at is null)
+  else false end`;
+
 const FILING_VERBS = ['create', 'remove', 'assign', 'settle', 'doubt', 'laterReceipt'];
 const REQUEST_VERBS = ['create', 'mailAnswer', 'settle', 'remove'];
 const CONTACT_VERBS = ['create', 'submit', 'answer'];
@@ -60,7 +68,7 @@ const CHANGES = [
   entriesOf(
     'spvMessage',
     'select m.id::text from spv_message m where m.tax_id = (select tax_id from client where id = $1::uuid)',
-    `e.action = 'spvMessage.notify'`,
+    IS_SENT,
   ),
   entriesOf(
     'spvRequest',

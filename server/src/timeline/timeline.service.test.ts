@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#contracts/api/timeline.ts';
 import { aStatement } from '#serverTesting/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { aContact, aMessage, anIndividual, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
-import { createUploads } from '#serverTesting/uploads.ts';
+import { createUploads, pdf, signatureStatusesOf } from '#serverTesting/uploads.ts';
 import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;
@@ -65,6 +65,40 @@ describe('the timeline of a client', () => {
       ['spvRequest', 'create', 'VECTOR FISCAL'],
       ['address', 'create', ''],
     ]);
+  });
+
+  it('says that a message was sent on until all of its mails are taken back', async () => {
+    const { contacts, content, spvMessages } = calls();
+    await contacts.create({ id: clientId, ...aContact });
+    await spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
+    const id = (await spvMessages.list({})).items[0]?.id ?? '';
+    const file = await createUploads(domain).upload(actor, pdf('x'));
+    await content.uploaded({ id: file.id });
+    await spvMessages.setContents({
+      batchId: file.batchId,
+      messagesIds: [id],
+      signatureStatuses: signatureStatusesOf([id]),
+    });
+    const sent = async () => (await events()).filter(({ action }) => action === 'notify').map(shortOf);
+    const batchId = crypto.randomUUID();
+    const to = [
+      { name: 'Dan', email: 'dan@alta-firma.test' },
+      { name: 'Eva', email: 'eva@alta-firma.test' },
+    ];
+    await spvMessages.notify({ batchId, messages: [{ id, to }] });
+    expect(await sent()).toEqual([['spvMessage', 'notify', aMessage.details]]);
+    // One of the two has begun to leave.
+    const claim = (claimId: string | null) =>
+      domain.database.asSuperuser(
+        `update mail set claim_id = $2 where entity_id = $1 and recipient_address = 'dan@alta-firma.test'`,
+        [id, claimId],
+      );
+    await claim(crypto.randomUUID());
+    await spvMessages.withdraw({ batchId });
+    expect(await sent()).toHaveLength(1);
+    await claim(null);
+    await spvMessages.withdraw({ batchId });
+    expect(await sent()).toEqual([]);
   });
 
   it('comes in pages without gap or double, also where much has one time', async () => {
