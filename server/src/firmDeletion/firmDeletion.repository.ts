@@ -58,8 +58,10 @@ export const firmDeletionRepository = {
     ]);
   },
 
-  async remove(tx: TenantTx): Promise<void> {
-    await tx.query('delete from firm_deletion where began_at is null');
+  /** False where it has begun. */
+  async remove(tx: TenantTx): Promise<boolean> {
+    const rows = await tx.query('delete from firm_deletion where began_at is null returning tenant_id');
+    return rows.length > 0;
   },
 
   owners: (tx: TenantTx) =>

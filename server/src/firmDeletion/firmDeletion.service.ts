@@ -102,7 +102,8 @@ const requesting = (deps: FirmDeletionDeps) => ({
       const row = await deps.deletions.find(tx);
       const next = nextFirmState(firmStateOf(row), 'deletion.takenBack');
       if (row === null || next === null) throw new AppError('firm.noDeletion');
-      await deps.deletions.remove(tx);
+      // The job locks the deletion, not the firm: it may have begun since the row was read.
+      if (!(await deps.deletions.remove(tx))) throw new AppError('firm.noDeletion');
       const values = { owner: actor.displayName };
       await mailOwners(deps, tx, { template: DELETION_TAKEN_BACK, values, language });
       const before = { deletesAt: row.deletesAt.toISOString() };

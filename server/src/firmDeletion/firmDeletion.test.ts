@@ -39,6 +39,12 @@ const daysPass = (days: number) => {
 const kill = () => Promise.reject(new Error('killed'));
 const isThere = async ({ tenantId }: Actor) =>
   (await domain.database.asSuperuser('select from firm where id = $1', [tenantId])).length > 0;
+const waitingForLock = async () =>
+  (
+    await domain.database.asSuperuser(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length;
 
 /** The tables that have rows of a firm. */
 async function tablesWith(tenantId: string): Promise<string[]> {
@@ -188,6 +194,18 @@ describe('a firm whose days have passed', () => {
       await domain.jobs.deleteFirms();
     },
   );
+
+  it('is not taken back while its deletion begins', async () => {
+    await request();
+    const takenBack = await domain.database.tenants.run(owner.tenantId, async (job) => {
+      await firmDeletionRepository.begin(job, now);
+      // Settled here, so that nothing is refused while the job still goes on.
+      const call = Promise.allSettled([calls().firmDeletion.takeBack()]);
+      await expect.poll(waitingForLock).toBe(1);
+      return { call };
+    });
+    expect(await takenBack.call).toMatchObject([{ status: 'rejected', reason: { code: 'firm.noDeletion' } }]);
+  });
 
   it('is deleted once by two processes at the same time', async () => {
     await fillFirm(domain, owner);
