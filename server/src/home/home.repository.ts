@@ -6,7 +6,7 @@ import { HOME_CLIENTS_NAMED, HOME_LINES_MAX, NAME_TEXT_MAX, PEOPLE_MAX } from '#
 import type { TenantTx } from '../db/tenantTx.ts';
 import { cappedCount, type ListSource } from '../lists/pagedList.ts';
 import { MAY_WAIT, waitsFor } from '../spvFilings/spvFilings.module.ts';
-import { WANTS_ANSWER } from '../spvMessages/spvMessages.module.ts';
+import { TERM_END, WANTS_ANSWER } from '../spvMessages/spvMessages.module.ts';
 
 /** A message that wants an answer. */
 export type HomeMessageRow = {
@@ -70,12 +70,13 @@ export const homeRepository = {
     return rows[0] ?? null;
   },
 
-  /** The oldest first. */
+  /** Those whose term ends first; behind them those without one, the oldest first. */
   messages(tx: TenantTx, managerId: string | null): Promise<HomeMessageRow[]> {
     const { from, where, values } = messagesOf(managerId);
     return tx.query(
       `select m.id, m.title, m.type_enum, m.issue_date, c.name as client_name
-       from ${from} where ${where.join(' and ')} order by m.date, m.id limit ${HOME_LINES_MAX}`,
+       from ${from} where ${where.join(' and ')}
+       order by ${TERM_END} nulls last, m.date, m.id limit ${HOME_LINES_MAX}`,
       values,
     );
   },

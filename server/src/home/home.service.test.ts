@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestReport } from '#contracts/api/spvRequest.ts';
 import type { WorkPriority } from '#contracts/api/workItem.ts';
+import { HOME_LINES_MAX } from '#contracts/limits.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import {
   createFilingHarness,
@@ -120,6 +121,17 @@ describe('messages', () => {
     await domain.database.asSuperuser('update spv_message set last_notified_at = now() where id = $1', [lines[0]?.id]);
     expect((await home(mihai).messages({})).lines.map(({ typeEnum }) => typeEnum)).toEqual(['Decision']);
     expect((await domain.as(mihai).spvMessages.list(ofList)).items).toHaveLength(1);
+  });
+
+  it('have the one whose term ends first, however many are older', async () => {
+    const older = Array.from({ length: HOME_LINES_MAX }, (_, at) =>
+      message(String(at), at === 0 ? 'DECIZIE DE IMPUNERE' : 'NOTIFICARE', '02.11.2026'),
+    );
+    const messages = [...older, message('900', 'SOMATII', '20.11.2026')];
+    await domain.as(owner).spvMessages.store({ messages, certificateThumbprint: THUMBPRINT });
+    const { lines } = await home().messages({ scope: 'firm' });
+    expect(lines).toHaveLength(HOME_LINES_MAX);
+    expect(lines.slice(0, 3).map(({ typeEnum }) => typeEnum)).toEqual(['Summons', 'Decision', 'Notification']);
   });
 });
 

@@ -5,6 +5,10 @@ import { nextWorkingDay } from '../deadlines/deadlines.module.ts';
 
 /** Days of the term that the law gives, by kind. */
 const TERM_DAYS: Partial<Record<SpvMessageType, number>> = { Summons: SUMMONS_DAYS, Decision: CHALLENGE_DAYS };
+/** SQL: the last day of the term of a message, `m`, before it is moved off a day off; null without a term. */
+export const TERM_END = `m.issue_date + case m.type_enum ${Object.entries(TERM_DAYS)
+  .map(([type, days]) => `when '${type}' then ${days + 1}`)
+  .join(' ')} end`;
 const isAct = (type: SpvMessageType): boolean => MESSAGE_TYPES_TO_ANSWER.some((one) => one === type);
 
 type Message = { readonly typeEnum: SpvMessageType; readonly issueDate: string };

@@ -23,7 +23,7 @@ type Deps = Pick<
 };
 
 export { messageDocumentName } from './messageDocument.ts';
-export { legalDaysOf } from './legalDay.ts';
+export { legalDaysOf, TERM_END } from './legalDay.ts';
 export { WANTS_ANSWER } from './messageFilter.ts';
 
 /** What other areas ask of messages. */
