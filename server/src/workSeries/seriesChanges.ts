@@ -38,7 +38,8 @@ export const seriesChanges = (deps: WorkSeriesDeps) => ({
       const values = { ...fields, clientId: record.clientId };
       const continues = RHYTHM.some((part) => record[part] !== fields[part]);
       if (continues) {
-        const [last] = await series.coming(tx, id, record.nextNumber - 1, 1);
+        const { nextNumber } = record;
+        const [last] = nextNumber === 0 ? [] : await series.coming(tx, id, nextNumber - 1, 1);
         if (last !== undefined && fields.startDate <= last.startDate) {
           throw new AppError('workSeries.made');
         }

@@ -186,6 +186,16 @@ describe('what follows', () => {
     expect(await starts()).toEqual(['2026-01-31']);
   });
 
+  it('comes by another rhythm from any day of a series that has made nothing yet', async () => {
+    const { id, revision } = await add();
+    const { clientId: _, ...weekly } = fields({ unit: 'week', startDate: '2026-03-02', dueDate: '2026-03-06' });
+    const next = await calls().change({ id, ...weekly, revision });
+    const earlier = { ...weekly, startDate: '2026-02-16', dueDate: '2026-02-20' };
+    await calls().change({ id: next.id, ...earlier, revision: next.revision });
+    await runAt('2026-02-23');
+    expect(await starts()).toEqual(['2026-01-31', '2026-02-16', '2026-02-23']);
+  });
+
   it('is not overwritten by who has not seen the last change', async () => {
     const { id, revision } = await add();
     const { clientId: _, ...changed } = fields({ title: 'Unu' });
