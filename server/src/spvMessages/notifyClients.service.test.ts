@@ -94,6 +94,12 @@ describe('a message that is sent to its client', () => {
       messageId,
     ]);
     expect(texts.every(({ text }) => text.includes(note))).toBe(true);
+    const entries = await domain.database.asSuperuser<{ emails: string }>(
+      `select after::jsonb ->> 'contactEmail' as emails from audit_entry
+       where action = 'spvMessage.notify' and entity_id = $1`,
+      [messageId],
+    );
+    expect(entries).toEqual([{ emails: 'DAN@alta-firma.test, birou@alta-firma.test' }]);
   });
 
   it('waits before it leaves, and is taken back until it has begun to', async () => {

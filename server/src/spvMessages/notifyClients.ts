@@ -56,17 +56,15 @@ export const createNotifyClients =
       }
       const entries = [];
       for (const { message, to } of sendable) {
-        for (const { name, email } of distinct(to)) {
+        const people = distinct(to);
+        for (const { name, email } of people) {
           const mailId = randomUUID();
           await notifications.note(tx, { messageId: message.id, batchId, sentBy: actor.userId, mailId, name, email });
           await mails.queue(tx, { ...mailOf(message, { name, email }, note), id: mailId });
         }
-        const emails = to.map(({ email }) => email);
-        entries.push({
-          action: 'spvMessage.notify' as const,
-          entityId: message.id,
-          after: { batchId, contactEmail: emails.join(', ') },
-        });
+        const contactEmail = people.map(({ email }) => email).join(', ');
+        const after = { batchId, contactEmail };
+        entries.push({ action: 'spvMessage.notify' as const, entityId: message.id, after });
       }
       await notifications.noteLast(
         tx,
