@@ -288,7 +288,7 @@ export const spvMessages = {
     .errors(errorsOf('message.notFound')),
   /**
    * Sends messages with their documents to their clients, once each for a batch: the same batch again sends nothing. The
-   * mails leave after MAIL_UNDO_MS. `failed` says which were not sent and why.
+   * mails leave after MAIL_HOLD_MS. `failed` says which were not sent and why.
    */
   notify: api
     .route({ method: 'POST', path: '/spv-messages/notifications' })
