@@ -31,7 +31,10 @@ const WORDS: Readonly<Record<Language, FeedWords>> = {
 /** The name of the calendar. */
 export const feedName = (language: Language): string => WORDS[language].name;
 
-/** The title of a deadline, and its text: a line for each form. Forms and numbers only, no client. */
+/**
+ * The title of a deadline, and its text: a line for each form and each extension. It names no client; the reason of an
+ * extension is what a person has written.
+ */
 export function wordsOfDay(forms: readonly DueForm[], language: Language) {
   const words = WORDS[language];
   const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
