@@ -7,11 +7,11 @@ create or replace function message_type_words(type_enum text, type text) returns
       when 'RequestResponse' then ' raspuns solicitare answer'
       when 'Notification' then ' notificare instiintare notification'
       when 'Decision' then ' decizie decision'
-      when 'Summons' then ' somatie somatii summons'
+      when 'Summons' then ' somatie somatii summons executare silita enforcement notice'
       when 'Invitation' then ' invitatie invitation'
       when 'Certificate' then ' certificat adeverinta certificate'
       when 'Payment' then ' plata payment'
-      when 'AccountStatement' then ' extras de cont statement'
+      when 'AccountStatement' then ' extras de cont account statement'
       when 'RiskReport' then ' analiza de risc risk report'
       when 'ContactFormAnswer' then ' raspuns formular form answer'
       else '' end

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SPV_MESSAGE_TYPES } from '#contracts/api/spvMessage.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import type { Actor } from '../http/actor.ts';
+import { spvMessagesLabels } from './spvMessages.labels.ts';
 
 let domain: TestDomain;
 beforeAll(async () => {
@@ -166,6 +168,20 @@ describe('list', () => {
     const newestFirst = [...first.items, ...second.items, ...third.items];
     expect([...oldest.items, ...next.items]).toEqual(newestFirst.toReversed());
   });
+});
+
+it.each(SPV_MESSAGE_TYPES.filter((type) => type !== 'Other'))('%s is found by what its column says', async (type) => {
+  const actor = await aFirmWithCertificate();
+  const calls = domain.as(actor).spvMessages;
+  await calls.store({ messages: [answer], certificateThumbprint: THUMBPRINT });
+  await domain.database.asSuperuser('update spv_message set type_enum = $2 where tenant_id = $1', [
+    actor.tenantId,
+    type,
+  ]);
+  for (const label of Object.values(spvMessagesLabels.SpvMessageType[type])) {
+    const search = label.replaceAll(',', '');
+    expect((await calls.list({ currentMessageSet: 'all', search })).items).toHaveLength(1);
+  }
 });
 
 describe('summary', () => {
