@@ -84,7 +84,7 @@ describe('recurring work for several clients', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  it('writes out the titles of tasks too, and keeps placeholders where later work follows one item', async () => {
+  it('writes out the titles of tasks too, and keeps placeholders where later work follows a moved item', async () => {
     const alfa = await aClient('Alfa');
     const task = {
       title: 'Balanța {previous period}',
@@ -99,7 +99,7 @@ describe('recurring work for several clients', () => {
       { title: 'Balanța 11.2026', dueDate: null },
     ]);
     const [row] = await rows();
-    await domain.as(ana).workItems.change({ id, set: { priority: 'Urgent' }, was: {} });
+    await domain.as(ana).workItems.change({ id, set: { priority: 'Urgent', startDate: '2026-11-30' }, was: {} });
     const followed = await calls().follow({ id: row?.id ?? '', workItemId: id });
     expect(followed).toMatchObject({ title: 'TVA {perioada} {client}', priority: 'Urgent', tasks: [task] });
   });

@@ -25,6 +25,17 @@ export const seriesOccurrences = {
       [id, from, count],
     ),
 
+  /** The day on which an occurrence was made to start, wherever it was moved to; null for one of another series. */
+  async startOfOccurrence(tx: TenantTx, id: string, workItemId: string): Promise<string | null> {
+    const rows = await tx.query<{ startDate: string }>(
+      `select ${startOf('w.occurrence')} as start_date
+       from work_series s join work_item w on w.tenant_id = s.tenant_id and w.series_id = s.id
+       where s.id = $1 and w.id = $2`,
+      [id, workItemId],
+    );
+    return rows[0]?.startDate ?? null;
+  },
+
   /** The number of the first occurrence that starts on a day or later. */
   async firstFrom(tx: TenantTx, id: string, day: string): Promise<number> {
     const rows = await tx.query<{ number: number }>(

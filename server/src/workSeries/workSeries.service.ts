@@ -32,8 +32,8 @@ const following = (deps: WorkSeriesDeps) => ({
       const { series, workItems, audit } = deps;
       const { record } = await lockFor(deps, tx, id, 'series.change');
       const item = requireFound(await workItems.find(tx, workItemId), 'workItem.notFound');
-      if (item.seriesId !== id) throw new AppError('workItem.notFound');
-      const templateOf = templates(record, item.startDate);
+      const startDate = requireFound(await series.startOfOccurrence(tx, id, workItemId), 'workItem.notFound');
+      const templateOf = templates(record, startDate);
       const { assigneeId, description, budgetedHours, priority, workItemType } = item;
       const work = { assigneeId, title: templateOf(item.title), description, budgetedHours, priority, workItemType };
       await series.update(tx, id, { ...record, ...work });
