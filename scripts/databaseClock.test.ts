@@ -53,6 +53,7 @@ const EXCEPTIONS: readonly (readonly [file: string, text: string, why: string])[
     "sent_at > clock_timestamp() - interval '1 day'",
     'a limit of mails',
   ],
+  ['server/src/mail/mail.repository.ts', 'min(due_at) - now()', 'the rest of a pause'],
   ['server/src/mail/mail.repository.ts', 'created_at < now() - make_interval(days => case', 'cleaning'],
   ['server/src/mail/mail.repository.ts', "created_at > now() - interval '1 day'", 'a limit of mails'],
   [

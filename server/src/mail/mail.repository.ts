@@ -155,6 +155,15 @@ export const mailRepository = {
     return mail ?? null;
   },
 
+  /** In how many ms the first of the mails that wait is due; null when none waits. */
+  async nextDueMs(database: Queries): Promise<number | null> {
+    const [next] = await database.query<{ ms: number | null }>(
+      `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+       from mail where state = 'waiting' and expires_at > now() and ${IS_UNCLAIMED}`,
+    );
+    return next?.ms ?? null;
+  },
+
   /** True of any claim: a mail that was accepted is not sent again. */
   async setSent(database: Queries, { id }: ClaimedMail): Promise<void> {
     await database.query(`update mail set state = 'sent', ${ENDED} where id = $1 and state = 'waiting'`, [id]);

@@ -87,6 +87,17 @@ describe('a mail', () => {
     ]);
   });
 
+  it('that is held leaves as soon as it may, also where the run came for another one', async () => {
+    await queue('acum@firma.test');
+    await queue('mai-tarziu@firma.test', { holdMs: 14_000 });
+    const nextMs = await deliver();
+    expect(recipients()).toEqual(['acum@firma.test']);
+    expect(nextMs).toBeGreaterThan(0);
+    expect(nextMs).toBeLessThanOrEqual(14_000);
+    await makeDue();
+    expect(await deliver()).toBeNull();
+  });
+
   it('reads in another program as it was written: names, subject, text and HTML', async () => {
     await queue('stefan@firma.test', {
       recipient: { name: 'Ștefăniță "Țuțu" Mâțu, dr.', address: 'stefan@firma.test' },

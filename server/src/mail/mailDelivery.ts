@@ -13,11 +13,12 @@ import { AttachmentGoneError, type ReadAttachment } from './mailAttachments.ts';
 import { openSmtp, type MessageAttachment, type SendOutcome, type Smtp } from './smtp.ts';
 
 /**
- * Sends the mails that are due, those that wait longest first. A job calls it; concurrent runs send no mail twice.
+ * Sends the mails that are due, those that wait longest first. A job calls it; concurrent runs send no mail twice. Answers
+ * in how many ms the next one is due; null where none waits or the time of the run is over.
  *
  * @throws {Error} when the mail server fails; a refusal of one mail does not end the run.
  */
-export type Deliver = () => Promise<void>;
+export type Deliver = () => Promise<number | null>;
 
 type Options = {
   readonly database: Database;
@@ -40,11 +41,12 @@ export function createDelivery({ silenceMs = MAIL_SILENCE_MS, ...options }: Opti
     try {
       while (performance.now() < untilMs) {
         const mail = await mailRepository.claim(database, MAIL_CLAIM_MS, host);
-        if (mail === null) return;
+        if (mail === null) return await mailRepository.nextDueMs(database);
         const outcome = await send(options, smtp, mail);
         await record(options, mail, outcome);
         if (outcome.kind === 'serverFailed') throw outcome.cause;
       }
+      return null;
     } finally {
       smtp.close();
     }

@@ -220,6 +220,7 @@ async function runMail(database: Database): Promise<void> {
   await mailRepository.setRefused(database, mail, answer);
   await mailRepository.setSent(database, mail);
   await mailRepository.expire(database);
+  await mailRepository.nextDueMs(database);
   await mailRepository.removeOld(database, 1, 1);
   await mailRepository.latest(database, 1);
   await mailRepository.waiting(database, 1);
