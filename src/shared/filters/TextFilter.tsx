@@ -14,13 +14,20 @@ type TextFilterProps = {
 export function TextFilter({ label, maxLength, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address has changed by other means: what it says is what is looked for.
+  const [asked, setAsked] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    // The address has changed by other means: what it says is what is looked for.
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
   }
   const search = useEffectEvent((text: string) => {
-    if (text.trim() !== value) onChange(text.trim());
+    const words = text.trim();
+    if (words === asked) return;
+    setAsked(words);
+    onChange(words);
   });
   useEffect(() => {
     const pause = setTimeout(() => search(typed), SEARCH_DEBOUNCE_MS);
