@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ImportLine, RegisterName } from '#contracts/api/clientImport.ts';
 import { COMPANY_LOOKUP_BATCH } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
-import { codesToCompare, linesToImport, type Reviewed, type RegisterNames } from './importRows.ts';
+import { codesToCompare, linesToImport, withTicks, type Reviewed, type RegisterNames } from './importRows.ts';
 
 type Input = Pick<Reviewed, 'rows'>;
 type Context = Reviewed & {
@@ -11,11 +11,12 @@ type Context = Reviewed & {
 };
 
 export type ImportReviewEvent =
-  | { type: 'rows.toggled'; numbers: readonly number[] }
+  | RowsTicked
   | { type: 'manager.chosen'; managerId: string | null }
   | { type: 'names.retry' }
   | { type: 'review.accept' }
   | { type: 'review.leave' };
+type RowsTicked = { type: 'rows.ticked'; numbers: readonly number[]; isTicked: boolean };
 
 /** What a person has accepted; no lines where they want another list. */
 export type ImportReviewOutcome = {
@@ -53,21 +54,18 @@ export const importReviewMachine = setup({
     dropUnanswered: assign(({ context }) => ({
       names: new Map([...context.names].filter(([, { state }]) => state !== 'unavailable')),
     })),
-    toggleRows: assign(({ context }, { numbers }: { numbers: readonly number[] }) => ({
-      toggled: [
-        ...context.toggled.filter((number) => !numbers.includes(number)),
-        ...numbers.filter((number) => !context.toggled.includes(number)),
-      ],
+    takeTicks: assign(({ context }, { numbers, isTicked }: RowsTicked) => ({
+      choices: withTicks(context, numbers, isTicked),
     })),
     takeManager: assign((_, { managerId }: { managerId: string | null }) => ({ managerId })),
     leaveAll: assign({ rows: [] }),
   },
 }).createMachine({
   id: 'importReview',
-  context: ({ input }) => ({ ...input, names: new Map(), toggled: [], managerId: null }),
+  context: ({ input }) => ({ ...input, names: new Map(), choices: new Map(), managerId: null }),
   initial: 'comparing',
   on: {
-    'rows.toggled': { actions: { type: 'toggleRows', params: ({ event }) => ({ numbers: event.numbers }) } },
+    'rows.ticked': { actions: { type: 'takeTicks', params: ({ event }) => event } },
     'manager.chosen': {
       actions: { type: 'takeManager', params: ({ event }) => ({ managerId: event.managerId }) },
     },

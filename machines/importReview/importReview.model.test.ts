@@ -5,7 +5,15 @@ import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { importReviewMachine } from './importReview.machine.ts';
 import { IMPORT_REVIEW_TABLE } from './importReview.table.ts';
-import { comparedRows, comparisonOf, isTicked, linesToImport, type ImportRow } from './importRows.ts';
+import {
+  comparedRows,
+  comparisonOf,
+  isTicked,
+  linesToImport,
+  withTicks,
+  type ImportRow,
+  type TickChoices,
+} from './importRows.ts';
 
 const aRow = (number: number, taxId: string, over: Partial<ImportRow> = {}): ImportRow => ({
   number,
@@ -28,14 +36,15 @@ describe('importReview', () => {
   walkEveryEdge(importReviewMachine, {
     table: IMPORT_REVIEW_TABLE,
     inputs: [{ rows }],
-    key: ({ names, toggled, managerId }: ContextFrom<typeof importReviewMachine>) => [
+    key: ({ names, choices, managerId }: ContextFrom<typeof importReviewMachine>) => [
       [...names.values()].map(({ taxId, state }) => `${taxId} ${state}`).toSorted(),
-      toggled.toSorted((a, b) => a - b),
+      [...choices].toSorted(([a], [b]) => a - b),
       managerId,
     ],
     events: [
-      { type: 'rows.toggled', numbers: [1] },
-      { type: 'rows.toggled', numbers: [2] },
+      { type: 'rows.ticked', numbers: [1], isTicked: true },
+      { type: 'rows.ticked', numbers: [1], isTicked: false },
+      { type: 'rows.ticked', numbers: [2], isTicked: false },
       { type: 'manager.chosen', managerId: 'user-1' },
       { type: 'names.retry' },
       { type: 'review.accept' },
@@ -59,6 +68,11 @@ describe('importReview', () => {
         expect(output?.lines.length).toBeGreaterThan(0);
         expect(output?.managerId).toBe(context.managerId);
       }
+      // Broken by recording that a tick was changed: the register answers, and what a person has refused is imported.
+      for (const { number, taxId } of rows) {
+        const tick = walked.findLast((event) => event.type === 'rows.ticked' && event['numbers'].includes(number));
+        if (tick?.['isTicked'] === false) expect(linesToImport(context).map((line) => line.taxId)).not.toContain(taxId);
+      }
       // Broken by taking the tick of a line with a problem for a wish.
       expect(linesToImport(context).map(({ taxId }) => taxId)).not.toContain('1');
     },
@@ -66,6 +80,16 @@ describe('importReview', () => {
 });
 
 describe('a line', () => {
+  it('that is ticked again before the register answers waits for a tick where its name differs', () => {
+    const before = { rows: [aRow(1, '12345674', { name: 'Gama' })], names: new Map<string, RegisterName>() };
+    const unticked = withTicks({ ...before, choices: new Map() }, [1], false);
+    const after = { ...before, names: new Map([['12345674', first]]) };
+    expect(linesToImport({ ...after, choices: unticked })).toEqual([]);
+    const tickedAgain = withTicks({ ...before, choices: unticked }, [1], true);
+    expect(linesToImport({ ...before, choices: tickedAgain })).toHaveLength(1);
+    expect(linesToImport({ ...after, choices: tickedAgain })).toEqual([]);
+  });
+
   const names = new Map<string, RegisterName>([
     ['12345674', found('12345674', 'SOCIETATEA ȘTEFAN & FIII S.R.L.')],
     ['23456783', { state: 'notFound', taxId: '23456783' }],
@@ -91,11 +115,14 @@ describe('a line', () => {
     const missing = aRow(3, '23456783');
     const down = aRow(4, '34567892');
     const bad = aRow(5, '12345674', { problem: 'email' });
-    const ticked = (toggled: number[]) =>
-      comparedRows({ rows: [same, other, missing, down, bad], names })
-        .filter((compared) => isTicked(compared, new Set(toggled)))
+    const all = [same, other, missing, down, bad];
+    const reviewed = { rows: all, names, choices: new Map<number, boolean>() };
+    const ticked = (choices: TickChoices) =>
+      comparedRows(reviewed)
+        .filter((line) => isTicked(line, choices))
         .map(({ row }) => row.number);
-    expect(ticked([])).toEqual([1, 4]);
-    expect(ticked([1, 2, 3, 4, 5])).toEqual([2]);
+    expect(ticked(reviewed.choices)).toEqual([1, 4]);
+    expect(ticked(withTicks(reviewed, [1, 2, 3, 4, 5], true))).toEqual([1, 2, 4]);
+    expect(ticked(withTicks(reviewed, [1, 2, 3, 4, 5], false))).toEqual([]);
   });
 });

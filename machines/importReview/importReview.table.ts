@@ -8,6 +8,9 @@ const withFound = (names: Names, found: readonly RegisterName[]) =>
   new Map([...names, ...found.map((name) => [name.taxId, name] as const)]);
 /** The codes of the model's list that are asked for: the third line has none. */
 const ASKED = ['12345674', '23456783'];
+/** The first line is another company's by its name, so it goes with a tick alone; the second one goes where it is found. */
+const goesByItself = (number: number, names: Names) =>
+  number === 1 ? names.get('12345674')?.state !== 'found' : names.get('23456783')?.state !== 'notFound';
 
 /** Names are compared batch by batch; nothing is accepted before all of them were. */
 export const IMPORT_REVIEW_TABLE: Table<typeof importReviewMachine> = {
@@ -25,12 +28,10 @@ export const IMPORT_REVIEW_TABLE: Table<typeof importReviewMachine> = {
       'lookUpNames fails': 'notCompared',
     },
     compared: {
-      // The first line is another company's by its name: it goes with a tick alone. The second one goes unless it is unticked.
       'review.accept': [
         {
-          when: (_, { names, toggled }) =>
-            (names.get('12345674')?.state === 'found' ? toggled.includes(1) : !toggled.includes(1)) ||
-            (names.get('23456783')?.state !== 'notFound' && !toggled.includes(2)),
+          when: (_, { names, choices }) =>
+            (choices.get(1) ?? goesByItself(1, names)) || (goesByItself(2, names) && choices.get(2) !== false),
           to: 'ended',
         },
       ],
@@ -44,12 +45,12 @@ export const IMPORT_REVIEW_TABLE: Table<typeof importReviewMachine> = {
     notCompared: { 'names.retry': 'comparing' },
   },
   anywhere: {
-    'rows.toggled': {
-      context: ({ numbers }, { toggled }) => ({
-        toggled: [
-          ...toggled.filter((number) => !numbers.includes(number)),
-          ...numbers.filter((number: number) => !toggled.includes(number)),
-        ],
+    'rows.ticked': {
+      context: ({ numbers: [number], isTicked }, { names, choices }) => ({
+        choices: new Map([
+          ...[...choices].filter(([other]) => other !== number),
+          ...(isTicked === goesByItself(number, names) ? [] : [[number, isTicked] as const]),
+        ]),
       }),
     },
     'manager.chosen': { context: ({ managerId }) => ({ managerId }) },

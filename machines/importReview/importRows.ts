@@ -26,9 +26,11 @@ export type RegisterNames = ReadonlyMap<string, RegisterName>;
 export type Reviewed = {
   readonly rows: readonly ImportRow[];
   readonly names: RegisterNames;
-  /** Numbers of lines whose tick a person has changed. */
-  readonly toggled: readonly number[];
+  readonly choices: TickChoices;
 };
+
+/** What a person has chosen for lines, by number, against what they would be by themselves. */
+export type TickChoices = ReadonlyMap<number, boolean>;
 
 /** What the register makes of a line: `notAsked` while it waits or the register is down, `noName` where there is nothing to compare. */
 export type Comparison = 'notAsked' | 'notFound' | 'same' | 'differs' | 'noName';
@@ -51,14 +53,27 @@ export const comparedRows = ({ rows, names }: Pick<Reviewed, 'rows' | 'names'>):
 export const canTick = ({ row, comparison }: ComparedRow): boolean => row.problem === null && comparison !== 'notFound';
 
 /** Whether a line is imported. One whose name differs is not until a person ticks it. */
-export const isTicked = (compared: ComparedRow, toggled: ReadonlySet<number>): boolean =>
-  canTick(compared) && (compared.comparison !== 'differs') !== toggled.has(compared.row.number);
+export const isTicked = (compared: ComparedRow, choices: TickChoices): boolean =>
+  canTick(compared) && (choices.get(compared.row.number) ?? compared.comparison !== 'differs');
+
+/**
+ * The choices once lines were ticked or unticked. Unticked before the register has answered, a line stays so; ticked
+ * again before, it is as if nobody had touched it: whoever ticked it has not seen that its name differs.
+ */
+export function withTicks(reviewed: Reviewed, numbers: readonly number[], isWanted: boolean): TickChoices {
+  const choices = new Map(reviewed.choices);
+  const changed = new Set(numbers);
+  for (const line of comparedRows(reviewed).filter(({ row }) => changed.has(row.number))) {
+    if (isTicked(line, new Map()) === isWanted) choices.delete(line.row.number);
+    else choices.set(line.row.number, isWanted);
+  }
+  return choices;
+}
 
 /** The lines that are sent. */
 export function linesToImport(reviewed: Reviewed): ImportLine[] {
-  const toggled = new Set(reviewed.toggled);
   return comparedRows(reviewed)
-    .filter((compared) => isTicked(compared, toggled))
+    .filter((compared) => isTicked(compared, reviewed.choices))
     .map(({ row: { taxId, name, email, telephone } }) => ({ taxId, name, email, telephone }));
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -24,13 +24,11 @@ export function ReviewList({ review, unused }: ReviewListProps) {
   const { t } = useTranslation('clientImport');
   const snapshot = useSelector(review, (present) => present);
   const [managerName, setManagerName] = useState<string | null>(null);
-  const { rows, names, managerId } = snapshot.context;
-  const toggled = useMemo(() => new Set(snapshot.context.toggled), [snapshot.context.toggled]);
+  const { rows, names, choices, managerId } = snapshot.context;
   const compared = useMemo(() => comparedRows({ rows, names }), [rows, names]);
-  const count = compared.filter((line) => isTicked(line, toggled)).length;
+  const count = compared.filter((line) => isTicked(line, choices)).length;
   const differing = compared.filter((line) => canTick(line) && line.comparison === 'differs');
-  const unticked = differing.filter((line) => !isTicked(line, toggled)).map(({ row }) => row.number);
-  const toggle = useCallback((number: number) => review.send({ type: 'rows.toggled', numbers: [number] }), [review]);
+  const unticked = differing.filter((line) => !isTicked(line, choices)).map(({ row }) => row.number);
   return (
     <section aria-labelledby="import-review" className={frame}>
       <h2 id="import-review" className={textRecipe.heading}>
@@ -46,7 +44,7 @@ export function ReviewList({ review, unused }: ReviewListProps) {
         <output className={noticeLine} data-tone="warning">
           <span className={noticeWords}>{t('review.differ', { count: differing.length })}</span>
           {unticked.length === 0 ? null : (
-            <Button size="dense" onClick={() => review.send({ type: 'rows.toggled', numbers: unticked })}>
+            <Button size="dense" onClick={() => review.send(tickOf(unticked))}>
               {t('review.tickAll')}
             </Button>
           )}
@@ -76,10 +74,12 @@ export function ReviewList({ review, unused }: ReviewListProps) {
         </Button>
         <Button onClick={() => review.send({ type: 'review.leave' })}>{t('review.again')}</Button>
       </div>
-      <ReviewTable compared={compared} names={names} toggled={toggled} onToggle={toggle} />
+      <ReviewTable compared={compared} names={names} choices={choices} review={review} />
     </section>
   );
 }
+
+const tickOf = (numbers: readonly number[]) => ({ type: 'rows.ticked', numbers, isTicked: true }) as const;
 
 function UnusedColumns({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('clientImport');

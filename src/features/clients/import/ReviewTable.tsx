@@ -1,8 +1,16 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
+import type { ActorRefFrom } from 'xstate';
 import type { RegisterName } from '#contracts/api/clientImport.ts';
-import { canTick, isTicked, type ComparedRow, type RegisterNames } from '#machines/importReview/importRows.ts';
+import type { importReviewMachine } from '#machines/importReview/importReview.machine.ts';
+import {
+  canTick,
+  isTicked,
+  type ComparedRow,
+  type RegisterNames,
+  type TickChoices,
+} from '#machines/importReview/importRows.ts';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';
@@ -10,15 +18,14 @@ import { ReviewOutcome } from './ReviewOutcome.tsx';
 type ReviewTableProps = {
   readonly compared: readonly ComparedRow[];
   readonly names: RegisterNames;
-  /** Numbers of lines whose tick a person has changed. */
-  readonly toggled: ReadonlySet<number>;
-  readonly onToggle: (number: number) => void;
+  readonly choices: TickChoices;
+  readonly review: ActorRefFrom<typeof importReviewMachine>;
 };
 
 const table = tableRecipe();
 
 /** Each line of the list beside the register's name, with a tick where it can be imported. */
-export function ReviewTable({ compared, names, toggled, onToggle }: ReviewTableProps) {
+export function ReviewTable({ compared, names, choices, review }: ReviewTableProps) {
   const { t } = useTranslation('clientImport');
   const ordered = useMemo(() => compared.toSorted((a, b) => rankOf(a) - rankOf(b)), [compared]);
   return (
@@ -53,8 +60,8 @@ export function ReviewTable({ compared, names, toggled, onToggle }: ReviewTableP
               key={line.row.number}
               line={line}
               registered={names.get(line.row.taxId)}
-              isImported={isTicked(line, toggled)}
-              onToggle={onToggle}
+              isImported={isTicked(line, choices)}
+              review={review}
             />
           ))}
         </tbody>
@@ -67,11 +74,11 @@ type ReviewRowProps = {
   readonly line: ComparedRow;
   readonly registered: RegisterName | undefined;
   readonly isImported: boolean;
-  readonly onToggle: (number: number) => void;
+  readonly review: ReviewTableProps['review'];
 };
 
 /** Of two thousand lines a tick draws one. */
-const ReviewRow = memo(function ReviewRow({ line, registered, isImported, onToggle }: ReviewRowProps) {
+const ReviewRow = memo(function ReviewRow({ line, registered, isImported, review }: ReviewRowProps) {
   const { t } = useTranslation('clientImport');
   const { row, comparison } = line;
   const name = row.problem === null && registered?.state === 'found' ? registered.name : '';
@@ -83,7 +90,7 @@ const ReviewRow = memo(function ReviewRow({ line, registered, isImported, onTogg
             isLabelHidden
             label={t('tick', { line: row.line, taxId: row.taxId })}
             checked={isImported}
-            onChange={() => onToggle(row.number)}
+            onChange={() => review.send({ type: 'rows.ticked', numbers: [row.number], isTicked: !isImported })}
           />
         ) : null}
       </td>
