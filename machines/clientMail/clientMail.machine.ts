@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { MailRecipient, NotNotifiedReason } from '#contracts/api/spvMessage.ts';
 import { MAIL_RECIPIENTS_MAX } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
+import { failureOf, type MailFailure } from './mailFailure.ts';
 
 /** A message on its way to its client, as the sheet shows it before anything is sent. */
 export type MailPlan = {
@@ -42,7 +43,7 @@ type Context = Input & {
   readonly note: string;
   /** What is wrong is shown once somebody has tried to send. */
   readonly isChecked: boolean;
-  readonly hasFailed: boolean;
+  readonly failure: MailFailure | null;
 };
 
 export type ClientMailEvent =
@@ -58,7 +59,7 @@ type RecipientsChanged = { type: 'recipients.changed'; id: string; to: readonly 
 /** The mails leave in a moment, and can be taken back by the batch until then. */
 export type ClientMailOutcome = { type: 'mail.sent'; batchId: string } & MailAnswer;
 
-const NOTHING = { ids: [], batchId: '', plans: [], note: '', isChecked: false, hasFailed: false } as const;
+const NOTHING = { ids: [], batchId: '', plans: [], note: '', isChecked: false, failure: null } as const;
 
 /** The messages that go out, and those of them that have nobody to go to. */
 export const includedOf = (plans: readonly MailPlan[]): readonly MailPlan[] =>
@@ -109,8 +110,8 @@ export const clientMailMachine = setup({
     }),
     takeNote: assign({ note: (_, { note }: { note: string }) => note }),
     showProblems: assign({ isChecked: true }),
-    noteFailure: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false }),
+    noteFailure: assign({ failure: (_, { failure }: { failure: MailFailure }) => failure }),
+    forgetFailure: assign({ failure: null }),
     emitSent: emit(({ context }, { sent, failed }: MailAnswer) => ({
       type: 'mail.sent' as const,
       batchId: context.batchId,
@@ -174,9 +175,12 @@ export const clientMailMachine = setup({
             actions: [{ type: 'emitSent', params: ({ event }) => event.output }, 'forget'],
           },
           // Something has changed since they were looked at: a colleague has sent it, or the client has gone.
-          { target: 'loading', actions: 'noteFailure' },
+          { target: 'loading', actions: { type: 'noteFailure', params: { failure: 'noneSent' } } },
         ],
-        onError: { target: 'choosing', actions: 'noteFailure' },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
       },
     },
   },

@@ -21,17 +21,18 @@ const aPlan = (id: string, change: Partial<MailPlan> = {}): MailPlan => ({
   isWrong: false,
   ...change,
 });
+const refusedBy = (code: string) => Object.assign(new Error(code), { code });
 const sentBefore = { lastSent: { to: 'Dan', at: '2026-11-02T08:00:00Z' } };
 
 describe('clientMail', () => {
   walkEveryEdge(clientMailMachine, {
     table: CLIENT_MAIL_TABLE,
     inputs: [{ newId: () => 'batch-1' }],
-    key: ({ plans, note, isChecked, hasFailed }: { plans: readonly MailPlan[] } & Record<string, unknown>) => [
+    key: ({ plans, note, isChecked, failure }: { plans: readonly MailPlan[] } & Record<string, unknown>) => [
       plans.map(({ id, to, isIncluded, isWrong, bar }) => [id, to.length, isIncluded, isWrong, bar]),
       note,
       isChecked,
-      hasFailed,
+      failure,
     ],
     events: [
       { type: 'mail.open', ids: ['m-1'] },
@@ -49,6 +50,8 @@ describe('clientMail', () => {
       settled('sendMails', { sent: ['m-1'], failed: [] }),
       settled('sendMails', { sent: [], failed: ['m-1'] }),
       broke('sendMails'),
+      broke('sendMails', refusedBy('mail.tooMany')),
+      broke('sendMails', refusedBy('server.unexpected')),
       { type: 'sheet.close' },
     ],
     holds: (snapshot, walked) => {
@@ -88,7 +91,7 @@ describe('clientMail', () => {
     mail.send({ type: 'mail.open', ids: ['m-1', 'm-2', 'm-3'] });
     await expect.poll(() => mail.getSnapshot().value).toBe('choosing');
     mail.send({ type: 'mail.send' });
-    await expect.poll(() => mail.getSnapshot().context.hasFailed).toBe(true);
+    await expect.poll(() => mail.getSnapshot().context.failure).toBe('unknown');
     mail.send({ type: 'mail.send' });
     await expect
       .poll(() => outcomes)

@@ -4,7 +4,7 @@ import type { clientMailMachine, MailPlan } from './clientMail.machine.ts';
 
 type Context = ContextFrom<typeof clientMailMachine>;
 
-const NOTHING = { ids: [], batchId: '', plans: [], note: '', isChecked: false, hasFailed: false };
+const NOTHING = { ids: [], batchId: '', plans: [], note: '', isChecked: false, failure: null };
 const closes: Rows<typeof clientMailMachine> = { 'sheet.close': { to: 'closed', context: NOTHING } };
 const changed =
   (change: (event: AnyEventObject) => Partial<MailPlan>) =>
@@ -41,7 +41,7 @@ export const CLIENT_MAIL_TABLE: Table<typeof clientMailMachine> = {
       'recipients.changed': { context: changed(({ to, isWrong }) => ({ to, isWrong })) },
       'note.changed': { context: ({ note }) => ({ note }) },
       'mail.send': [
-        { when: (_, context) => goesOut(context), to: 'sending', context: { hasFailed: false } },
+        { when: (_, context) => goesOut(context), to: 'sending', context: { failure: null } },
         { context: { isChecked: true } },
       ],
       ...closes,
@@ -49,9 +49,12 @@ export const CLIENT_MAIL_TABLE: Table<typeof clientMailMachine> = {
     sending: {
       'sendMails answers': [
         { when: ({ output }) => output.sent.length > 0, to: 'closed', tells: ['emits: mail.sent'], context: NOTHING },
-        { to: 'loading', context: { hasFailed: true } },
+        { to: 'loading', context: { failure: 'noneSent' } },
       ],
-      'sendMails fails': { to: 'choosing', context: { hasFailed: true } },
+      'sendMails fails': [
+        { when: ({ error }) => error.code === 'mail.tooMany', to: 'choosing', context: { failure: 'mail.tooMany' } },
+        { to: 'choosing', context: { failure: 'unknown' } },
+      ],
     },
   },
 };

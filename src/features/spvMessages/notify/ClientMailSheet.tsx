@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { MAIL_NOTE_MAX } from '#contracts/limits.ts';
 import { includedOf } from '#machines/clientMail/clientMail.machine.ts';
+import type { MailFailure } from '#machines/clientMail/mailFailure.ts';
+import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { TextAreaField } from '#src/shared/ui/fields/TextAreaField.tsx';
@@ -14,9 +16,9 @@ import type { ClientMailRef } from './useClientMail.ts';
 
 /** What goes to whom, with which words and which file: shown before anything is sent, and changed where it is wrong. */
 export function ClientMailSheet({ mail }: { readonly mail: ClientMailRef }) {
-  const { t } = useTranslation('spvMessages');
+  const { t } = useTranslation(['spvMessages', 'error']);
   const state = useSelector(mail, (snapshot) => snapshot);
-  const { ids, plans, note, hasFailed } = state.context;
+  const { ids, plans, note, failure } = state.context;
   const included = includedOf(plans);
   const isLoading = state.matches('loading');
   return (
@@ -33,11 +35,11 @@ export function ClientMailSheet({ mail }: { readonly mail: ClientMailRef }) {
         <EmptyState title={t('notify.loadFailed')} text={t('toast.failedText')} />
       ) : (
         <div className={column}>
-          {hasFailed ? (
+          {failure === null ? null : (
             <p role="alert" className={failed}>
-              {t('notify.failed')}
+              {t(failureKeyOf(failure))}
             </p>
-          ) : null}
+          )}
           <ul className={list}>
             {plans.map((plan) => (
               <MailPlanRow key={plan.id} mail={mail} plan={plan} isOnly={plans.length === 1} />
@@ -57,6 +59,11 @@ export function ClientMailSheet({ mail }: { readonly mail: ClientMailRef }) {
       )}
     </Drawer>
   );
+}
+
+function failureKeyOf(failure: MailFailure) {
+  if (failure === 'unknown') return 'notify.failed';
+  return failure === 'noneSent' ? 'notify.noneSent' : errorKeyOf(failure);
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '20' });

@@ -155,6 +155,18 @@ describe('the document preview', () => {
     await said('spvMessages:toast.partlyWithdrawn');
   });
 
+  it('says why the server does not send it, and that nothing was sent where nothing could go', async () => {
+    const { user, server } = await show(idOf(1), 'application/pdf');
+    server.on('POST /spv-messages/notifications', refusal('auth.emailUnconfirmed'));
+    await user.click(await screen.findByRole('button', { name: 'Send to client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Send to client' }));
+    await user.click(await sheet.findByRole('button', { name: 'Send' }));
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^Confirm your email address first/);
+    server.on('POST /spv-messages/notifications', ok({ changed: [], failed: [] }));
+    await user.click(sheet.getByRole('button', { name: 'Send' }));
+    expect(await sheet.findByText(/^Nothing was sent, because something has changed/)).toBeDefined();
+  });
+
   it('asks before a message goes out a second time', async () => {
     const before = { lastSentTo: 'Maria Pop', lastSentAt: '2026-11-20T08:00:00.000Z' };
     const { user, server } = await show(idOf(1), 'application/pdf', null, [{ ...aRecipient, ...before }], {
