@@ -45,6 +45,11 @@ export function useBulkAction(selection: RowSelection, options: Options): BulkRu
   const [machine] = useState(() => actors(queries));
   const bulk = useActorRef(machine);
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
+  const [askedUnder, setAskedUnder] = useState(selection.filter);
+  // Under another filter they are not shown, so the next command must not touch them.
+  const keepFailed = ({ failed }: BulkOutcome) => {
+    if (selection.filter === askedUnder) selection.choose(failed);
+  };
   const canUndo = useSelector(bulk, (snapshot) => snapshot.can({ type: 'action.undo' }));
   useOutcomes(bulk, {
     'bulk.done': (outcome) => {
@@ -52,17 +57,18 @@ export function useBulkAction(selection: RowSelection, options: Options): BulkRu
       options.onDone(outcome);
     },
     'bulk.partlyDone': (outcome) => {
-      selection.choose(outcome.failed);
+      keepFailed(outcome);
       selection.leave(outcome.done);
       options.onPartlyDone(outcome);
     },
     'bulk.failed': (outcome) => {
-      selection.choose(outcome.failed);
+      keepFailed(outcome);
       options.onFailed(outcome);
     },
   });
 
   const begin = (value: unknown) => {
+    setAskedUnder(selection.filter);
     const ids = selection.ids.size > 0 ? [...selection.ids] : (otherwise?.() ?? []);
     bulk.send({ type: 'action.ask', request: { action, value, ids, needsConfirmation, undo } });
   };

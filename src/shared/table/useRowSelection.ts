@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts';
 
 export type RowSelection<Row = unknown> = {
+  /** What the list shows. */
+  readonly filter: string;
   readonly ids: ReadonlySet<string>;
   /** The chosen rows as they were last seen, those of other pages too. */
   readonly rows: readonly Row[];
@@ -39,6 +41,7 @@ export function useRowSelection<Row extends { readonly id: string }>(
   useEffect(() => refresh(shown), [shown]);
 
   return {
+    filter,
     ids: useMemo(() => new Set(chosen.keys()), [chosen]),
     rows: useMemo(() => [...chosen.values()].filter((row) => row !== null), [chosen]),
     set,

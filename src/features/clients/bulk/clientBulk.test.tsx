@@ -136,6 +136,18 @@ describe('the selected clients', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 1' }).checked).toBe(false);
   });
 
+  it('of which some could not be changed, are not selected where another filter is shown by then', async () => {
+    const { user, server, choose, toast } = await show();
+    server.hold(BULK);
+    const question = await choose('Set manager', 'Ana Dumitru');
+    await user.click(question.getByRole('button', { name: 'Change 2 clients' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'alfa');
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected clients' })).toBeNull());
+    server.answer(BULK, ok({ changed: [uuid(1)] }));
+    await waitFor(() => expect(toast()).toMatchObject({ values: { done: 1 } }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 2' }).checked).toBe(false);
+  });
+
   it('are not changed where the server refuses, with its reason', async () => {
     const { user, server, choose, toast } = await show();
     server.on(BULK, refusal('user.notFound'));
