@@ -22,9 +22,9 @@ export function durationText(seconds: number): string {
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/( h \d+) min$/, '$1');
 
 /** As people write hours and minutes in both languages: `2 ore și 15 minute`, `1 hour and 5 mins`. */
-const HOURS = /(?:hours?|hrs?|hr|ore|oră|ora|h)/u;
+const HOURS = /(?:hours?|hrs?|hr|ore|ora|h)/u;
 const MINUTES = /(?:minutes?|minute|minut|mins?|min|m|')/u;
-const AND = /(?:de|și|si|and|,)?/u;
+const AND = /(?:de|si|and|,)?/u;
 const CLOCK = /^(\d{1,6}):([0-5]?\d)(?::([0-5]\d))?$/u;
 const WORDS = new RegExp(
   `^(\\d{1,6})(?:de)?${HOURS.source}(?:${AND.source}(\\d{1,4})(?:de)?${MINUTES.source}?)?$`,
@@ -46,19 +46,18 @@ export function readDuration(text: string): number | null {
   return hours === null ? null : Math.round(Number(hours[1]?.replace(',', '.')) * HOUR);
 }
 
-/** Letters composed and with the comma below, without blanks and the points of abbreviations, halves in minutes. */
+/** Without case and accents, blanks and the points of abbreviations; halves in minutes. */
 const plainOf = (text: string): string =>
   text
-    .trim()
-    .normalize('NFC')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('ş', 'ș')
     .replaceAll(/(?<=\p{L})\./gu, '')
     .replaceAll(/\s+/gu, '')
     .replace(/^[.,](?=\d)/u, '0$&')
-    .replace(/^(?:jumătatedeoră|(?:a)?halfanhour|halfahour)$/u, '30min')
-    .replace(/^(?:o|un|an|one)(?=oră|hour)/u, '1')
-    .replace(/(?:șio?jumătate|anda?half)$/u, '30min');
+    .replace(/^(?:jumatatedeora|(?:a)?halfanhour|halfahour)$/u, '30min')
+    .replace(/^(?:o|un|an|one)(?=ora|hour)/u, '1')
+    .replace(/(?:sio?jumatate|anda?half)$/u, '30min');
 
 const secondsOf = (hours: string | undefined, minutes: string | undefined): number =>
   Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE;
