@@ -102,7 +102,10 @@ async function tourExtensions({ page, look, words: { deadlines, form } }: Visit)
   const dialog = page.getByRole('dialog', { name: deadlines.extend.title });
   await look('deadline to extend', dialog);
   await dialog.getByRole('button', { name: deadlines.extend.submit }).click();
-  await look('deadline to extend with mistakes', dialog.getByText(form.problem.required).first());
+  await look(
+    'deadline to extend with mistakes',
+    dialog.getByText(form.problem.required).filter({ visible: true }).first(),
+  );
   await page.keyboard.press('Escape');
   const [before = ''] = filled(deadlines.action.menu, { form: 'D394', month: '|' }).split('|');
   await page.getByRole('button', { name: before }).click();
