@@ -22,6 +22,7 @@ afterAll(() => domain.close());
 const calls = () => domain.as(actor);
 const events = async () => (await calls().timeline.ofClient({ id: clientId, pageSize: 100 })).items;
 const shortOf = ({ entity, action, title }: TimelineEvent) => [entity, action, title];
+const sent = async () => (await events()).filter(({ action }) => action === 'notify').map(shortOf);
 
 describe('the timeline of a client', () => {
   it('has its changes, filings and messages, newest first, with who has made them', async () => {
@@ -79,7 +80,6 @@ describe('the timeline of a client', () => {
       messagesIds: [id],
       signatureStatuses: signatureStatusesOf([id]),
     });
-    const sent = async () => (await events()).filter(({ action }) => action === 'notify').map(shortOf);
     const batchId = crypto.randomUUID();
     const to = [
       { name: 'Dan', email: 'dan@alta-firma.test' },
